@@ -22,18 +22,22 @@ from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.refusals import (
     BadAmount,
+    DrawerIsTheirs,
     DrawerNotCounted,
     InTheFuture,
     NeedsReason,
     NoSuchEntry,
     NoSuchLine,
     NoSuchTournament,
+    NotAskedFor,
     NotBeforehand,
     NotEligible,
     NotSoldHere,
     NotTheAccount,
     NotThePrice,
     PaidForShift,
+    PrizesPaid,
+    SoldTooLate,
 )
 from goodhand.occasion.staffing import (
     require_duty,
@@ -47,7 +51,6 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
@@ -110,8 +113,7 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
     if c.tournament in o.prizes:
-        why = say("the tournament is over, and its prizes are fixed")
-        raise NotNow.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind), why=why)
+        raise SoldTooLate.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind))
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
     sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
@@ -229,7 +231,7 @@ def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
     require_member(o, c.by, Management.CASH)
     person = require_member(o, c.to, Management.CASH)
     if c.to == c.by:
-        raise NotNow(what=say("Handing the drawer over"), why=say("{name} has it already", name=person.name))
+        raise DrawerIsTheirs(what=say("Handing the drawer over"), name=person.name)
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
         raise DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
@@ -285,15 +287,15 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
 def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
     for line in o.prizes_paid(tournament).values():
-        why = say("prizes have been paid; reverse line {number} first", number=line.number)
-        raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
+        lines = say("line {numbers}", numbers=line.number)
+        raise PrizesPaid.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), lines=lines)
 
 
 def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
     require_member(o, c.by, Management.RECORDS)
     if o.book.expense_limit.value is None:
-        raise NotNow(what=say("An explanation of expenses"), why=say("this book asks for none"))
+        raise NotAskedFor(what=say("An explanation of expenses"))
     if not c.text.strip():
         raise NeedsReason.by(o.book, o.book.expense_limit, what=say("The explanation"), missing=say("some words"))
     return ExpensesExplained(c.text, c.by, c.at)

@@ -2,7 +2,6 @@
 
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.tournament.commands import RecordDeal, RemoveAbsent
 from goodhand.tournament.entries import the_player
@@ -10,6 +9,9 @@ from goodhand.tournament.events import AbsentRemoved, DealRecorded, Event, Tourn
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.refusals import (
     DealDoesNotAddUp,
+    GiveBackInstead,
+    NobodyToAgree,
+    NobodyWouldWin,
     NoConsent,
     NotBegun,
     PrizesAsPosted,
@@ -28,7 +30,7 @@ def decide_deal(t: Tournament, c: RecordDeal) -> tuple[Event, ...]:
     _require_between_rounds(t)
     left = {player.id: player for player in t.remaining()}
     if len(left) < 2 or any(player.status is Status.PENDING for player in left.values()):
-        raise NotNow(what=say("A deal"), why=say("it is for two or more who still have chips"))
+        raise NobodyToAgree(what=say("A deal"))
     missing = [player.name for id_, player in left.items() if id_ not in c.consents or id_ not in c.shares]
     if missing or set(c.shares) != set(left):
         raise NoConsent.by(t.book, Topic.PRIZES, players=", ".join(missing) or say("those who are not in any more"))
@@ -63,12 +65,9 @@ def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
     if not c.reason.strip():
         raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Taking a player out"))
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Taking a player out"), why=say("play has not begun; the entry can be given back"))
+        raise GiveBackInstead(what=say("Taking a player out"))
     if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise NotNow(
-            what=say("Taking {name} out", name=player.name),
-            why=say("nobody else has chips, so nobody would be left to win"),
-        )
+        raise NobodyWouldWin(what=say("Taking {name} out", name=player.name))
     assert player.place is not None
     if t.tables[player.place.table].in_play is not None:
         raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)

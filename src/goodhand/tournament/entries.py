@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from goodhand.rules import Barred, Refusal, Role, Topic
 from goodhand.rules.cited import clause_of
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.blind_clock import reading, started_at
@@ -34,6 +33,7 @@ from goodhand.tournament.plan import Size
 from goodhand.tournament.refusals import (
     AlreadyEntered,
     CannotVoid,
+    ChipsNotInPlay,
     DrawnAlready,
     EntriesClosed,
     NeverAgain,
@@ -45,6 +45,7 @@ from goodhand.tournament.refusals import (
     NotAtThatTime,
     NotThePostedTerms,
     ReasonNeeded,
+    RebuysNotOver,
     SeatsAreDrawn,
     TooFewPlayers,
     TournamentFull,
@@ -149,10 +150,7 @@ def _require_entries_open(t: Tournament, sold: Seconds) -> None:
 def _require_whole_chips(t: Tournament, chips: Chips) -> None:
     """What was sold before a colour-up and is typed after it may not be payable any more."""
     if chips % t.smallest_chip():
-        raise NotNow(
-            what=say("Selling {chips} chips", chips=chips),
-            why=say("the smallest in play are those of {smallest_chip}", smallest_chip=t.smallest_chip()),
-        )
+        raise ChipsNotInPlay(what=say("Selling {chips} chips", chips=chips), smallest_chip=t.smallest_chip())
 
 
 def _late_seat(t: Tournament, c: Enter) -> Place:
@@ -261,7 +259,7 @@ def decide_rebuy(t: Tournament, c: SellRebuy) -> tuple[Event, ...]:
     if late:
         _require_late_rebuys(t, player, c.by)
     elif c.late_because.strip():
-        raise NotNow(what=say("A reason for a late rebuy"), why=say("the time for rebuys is not over"))
+        raise RebuysNotOver(what=say("A reason for a late rebuy"))
     if refused := rebuy_refused(t, player, sold, late=late):
         raise refused
     if sold < player.entered:

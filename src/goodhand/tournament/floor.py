@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from goodhand.rules import Role, Rulebook, Ruled, Topic
 from goodhand.rules.occasion_knobs import SeatChanges
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
@@ -37,11 +36,16 @@ from goodhand.tournament.events import (
 from goodhand.tournament.live_tables import most_seats, require_free, the_break, the_move
 from goodhand.tournament.racing import announced
 from goodhand.tournament.refusals import (
+    AtOneTable,
     ChipsDoNotAddUp,
+    FewerThanNone,
+    HandForHandOff,
+    HandForHandOn,
     NotBegun,
     NotEnoughChipsToForfeit,
     NothingToBalance,
     NotThePostedMoment,
+    NotTheSmallestChip,
     OnlyTheDirector,
     ReasonNeeded,
     StacksUnknown,
@@ -50,6 +54,7 @@ from goodhand.tournament.refusals import (
     TakesTheDuties,
     TooManyMoved,
     WaitForAll,
+    WaitForLevel,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
 from goodhand.tournament.seating import Place, check_final_table, draw_final_table, draw_into
@@ -122,7 +127,7 @@ def decide_final_table(t: Tournament, c: DrawFinalTable) -> tuple[Event, ...]:
     check_final_table(left, t.book)
     _require_idle(t, t.tables)
     if len(t.tables) < 2:
-        raise NotNow(what=say("The final table"), why=say("all players sit at one table"))
+        raise AtOneTable(what=say("The final table"))
     why = say("{left} players are left and form the final table.", left=left)
     return (_final_table(t, FormFinalTable(min(t.tables), why), c),)
 
@@ -149,7 +154,7 @@ def _require_between_levels(t: Tournament, table: int, at: Seconds) -> None:
         return
     now = reading(t.clock, at)
     if not now.on_break and last.last_level in (None, now.level):
-        raise NotNow.by(t.book, ruled, what=say("A change of seat"), why=say("it waits for the next level"))
+        raise WaitForLevel.by(t.book, ruled, what=say("A change of seat"))
 
 
 def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
@@ -172,7 +177,7 @@ def decide_hand_for_hand(t: Tournament, c: StartHandForHand | EndHandForHand) ->
         raise NotBegun(what=say("Hand for hand"))
     on = isinstance(c, StartHandForHand)
     if on == bool(t.hand_for_hand):
-        raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
+        raise (HandForHandOn if on else HandForHandOff)(what=say("Hand for hand"))
     _require_idle(t, t.tables)
     return (HandForHandChanged(on, c.at),)
 
@@ -183,12 +188,8 @@ def decide_colour_up(t: Tournament, c: ColourUp) -> tuple[Event, ...]:
     _require_idle(t, t.tables)
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
-        raise NotNow.by(
-            t.book,
-            Topic.COLOUR_UP,
-            what=say("Taking out chips of {value}", value=c.value),
-            why=say("the smallest in play is {values}", values=values[0]),
-        )
+        what = say("Taking out chips of {value}", value=c.value)
+        raise NotTheSmallestChip.by(t.book, Topic.COLOUR_UP, what=what, values=values[0])
     if not t.counted and not c.announced:
         raise StacksUnknown(what=say("A colour-up"))
     method = c.method or t.book.colour_up.value.value
@@ -250,7 +251,7 @@ def decide_penalize(t: Tournament, c: Penalize) -> tuple[Event, ...]:
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
     _require_reason(t, c.reason, say("A penalty"), Topic.DIRECTOR_DISQUALIFIES)
     if c.rounds < 0:
-        raise NotNow(what=say("Such a penalty"), why=say("nobody can miss fewer rounds than none"))
+        raise FewerThanNone(what=say("Such a penalty"))
     return (Penalized(c.player, c.rounds, c.reason, c.at),)
 
 

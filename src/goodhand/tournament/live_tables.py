@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
@@ -15,6 +14,7 @@ from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ButtonTold, Event, RoundsTold
 from goodhand.tournament.refusals import (
+    ButtonNotTold,
     DoNotFit,
     NoSeatThere,
     NotBegun,
@@ -22,6 +22,7 @@ from goodhand.tournament.refusals import (
     SeatTaken,
     TableInPlay,
     TooFewAtTable,
+    TooManyRounds,
     WhoIsDue,
 )
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
@@ -76,12 +77,9 @@ def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
     """The button moves on with each round, by the book; penalties are served."""
     table = the_table(t, c.table)
     if table.positions is None or table.told_at is None:
-        raise NotNow(what=say("Telling rounds"), why=say("nobody has told the button of table {table}", table=c.table))
+        raise ButtonNotTold(what=say("Telling rounds"), table=c.table)
     if not 1 <= c.rounds <= MOST_ROUNDS:
-        raise NotNow(
-            what=say("Telling {rounds} rounds", rounds=c.rounds),
-            why=say("it is 1 to {most} at a time", most=MOST_ROUNDS),
-        )
+        raise TooManyRounds(what=say("Telling {rounds} rounds", rounds=c.rounds), most=MOST_ROUNDS)
     playing, positions = _playing(t, c.table), table.positions
     if len(playing) < 2:
         raise TooFewAtTable(what=say("Telling rounds"), table=c.table)

@@ -1,7 +1,6 @@
 """Putting a player back who was recorded out by mistake, whoever went out since."""
 
 from goodhand.rules import Topic
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, Seat
 from goodhand.tournament.commands import Reinstate
@@ -9,7 +8,15 @@ from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
 from goodhand.tournament.floor import require_director
 from goodhand.tournament.live_tables import require_free
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips, ReasonNeeded, TableInPlay
+from goodhand.tournament.refusals import (
+    AllTablesInPlay,
+    ChipsDoNotAddUp,
+    ChipsNotSaid,
+    NotBegun,
+    NotWholeChips,
+    ReasonNeeded,
+    TableInPlay,
+)
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.seating import Place, draw_into
 from goodhand.tournament.state import Phase, Player, Status, Tournament
@@ -43,7 +50,7 @@ def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told
     if chips < 0 or chips % small:
         raise NotWholeChips(player=player.name, stack=chips, chip=small)
     if chips == 0 and told is None:
-        raise NotNow(what=say("Putting {name} back", name=player.name), why=say("say with how many chips"))
+        raise ChipsNotSaid(what=say("Putting {name} back", name=player.name))
     if chips > t.chips_in_play() + returned:
         raise ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
     return chips
@@ -65,10 +72,7 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
     if old is not None and old.table in idle and old.seat not in idle[old.table]:
         return old, False
     if not idle:
-        raise NotNow(
-            what=say("Putting {name} back", name=player.name),
-            why=say("every table is in the middle of a Round of Play"),
-        )
+        raise AllTablesInPlay(what=say("Putting {name} back", name=player.name))
     fewest = min(len(there) for there in idle.values())
     vacant = [
         Place(number, Seat(seat))

@@ -1,7 +1,6 @@
 """Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
 
 from goodhand.rules.occasion_knobs import LevelChanges
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import (
@@ -27,12 +26,15 @@ from goodhand.tournament.hours import require_hours
 from goodhand.tournament.refusals import (
     ClockDoesNotRun,
     ClockNotPaused,
+    ClockStartedAlready,
     EndIsPosted,
     LevelsAreBinding,
     NoBreak,
     NoSuchMoment,
     ReasonNeeded,
+    SeatsNotDrawn,
     TooFewPlayers,
+    UnplayableLevels,
 )
 from goodhand.tournament.state import Phase, Tournament
 
@@ -40,10 +42,7 @@ from goodhand.tournament.state import Phase, Tournament
 def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
     """Play begins, in the licence's hours (MI-38)."""
     if t.phase is not Phase.SEATED:
-        raise NotNow(
-            what=say("Starting the clock"),
-            why=say("draw the seats first") if not t.tables else say("it has been started"),
-        )
+        raise (ClockStartedAlready if t.tables else SeatsNotDrawn)(what=say("Starting the clock"))
     require_hours(t, c.at, say("Starting the clock"))
     if len(t.remaining()) < 2:
         raise TooFewPlayers(count=len(t.remaining()))
@@ -93,7 +92,7 @@ def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
         raise LevelsAreBinding.by(t.book, may)
     if problem := _unplayable(t, c):
-        raise NotNow(what=say("Such a change of levels"), why=problem)
+        raise UnplayableLevels(what=say("Such a change of levels"), why=problem)
     return (StagesChanged(c.at, c.stages, c.reason),)
 
 

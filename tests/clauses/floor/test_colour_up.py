@@ -47,7 +47,7 @@ def test_a_colour_up_is_recorded_as_a_change_of_chips_in_play():
     assert (25, ENTROPY) == (event.value, event.entropy)
     assert 6375 + event.change == floor.t.chips_in_play() == sum(stacks(floor).values())
     assert event.change in (25, 125)
-    assert "not-now" == floor.refusal(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY))[0]
+    assert "not-the-smallest-chip" == floor.refusal(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY))[0]
     assert 100 == floor.t.smallest_chip() == floor.start(1, 60 * 60).chip
 
 
@@ -119,4 +119,4 @@ def test_with_one_blind_posted_only_the_seat_left_of_the_button_posts():
 @pytest.mark.parametrize("book", [BC, MB])
 @clause("MB-01g")
 def test_chips_are_coloured_up_from_the_smallest(book):
-    assert "not-now" == the_table(book).refusal(ColourUp(IN_THE_BREAK, 100, Role.DIRECTOR, ENTROPY))[0]
+    assert "not-the-smallest-chip" == the_table(book).refusal(ColourUp(IN_THE_BREAK, 100, Role.DIRECTOR, ENTROPY))[0]

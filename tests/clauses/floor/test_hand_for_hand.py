@@ -50,9 +50,9 @@ def test_only_the_director_begins_hand_for_hand_and_only_between_rounds():
     floor.start(1, 0)
     assert "table-in-play" == floor.refusal(StartHandForHand(0, Role.DIRECTOR))[0]
     floor.settle(1, 60).do(StartHandForHand(60, Role.DIRECTOR))
-    assert "not-now" == floor.refusal(StartHandForHand(60, Role.DIRECTOR))[0]
+    assert "hand-for-hand-on" == floor.refusal(StartHandForHand(60, Role.DIRECTOR))[0]
     floor.do(EndHandForHand(60, Role.DIRECTOR))
-    assert "not-now" == floor.refusal(EndHandForHand(60, Role.DIRECTOR))[0]
+    assert "hand-for-hand-off" == floor.refusal(EndHandForHand(60, Role.DIRECTOR))[0]
 
 
 def play_on(floor, first):
