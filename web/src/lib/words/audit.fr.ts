@@ -69,7 +69,7 @@ export const auditFr: AuditWords = {
   notFully: 'Vérifié en partie',
   cannot: 'Cette version ne peut pas la vérifier',
   elsewhere: (version) =>
-    `La version ${version} du logiciel a décidé des écritures de cette soirée, et celle-ci ne la connaît pas. La chaîne des empreintes est entière ; si le reste tient, seule cette version ou une plus récente peut le dire. Vérifiez-la là.`,
+    `La version ${version} du logiciel a décidé des écritures de cette soirée, et celle-ci ne la connaît pas. La chaîne des empreintes est entière ; si le reste tient, seule cette version ou une plus récente peut le dire. Vérifiez-la avec celle-là.`,
   otherwise: (n) =>
     `La chaîne des empreintes est entière, mais cette version du logiciel décide ${count(n, 'acte', 'actes')} autrement que ce qui est consigné. Vérifiez aussi avec la version qui a décidé.`,
   workedOut: (at, seconds) => `Recalculé depuis la première écriture à ${at}, en ${seconds} s.`,
