@@ -53,6 +53,7 @@ test('what a version decided that is not known here is said neither to hold nor 
 
   expect(screen.getByRole('heading').textContent).toBe(said.cannot);
   expect(page.textContent).toContain(said.elsewhere("'99.0'"));
+  expect(page.textContent).not.toContain(said.workedOut('', '').slice(0, 10));
   expect(page.textContent).not.toContain(said.doesNotHold);
   expect(page.textContent).not.toContain(said.decisions);
   expect(ticks(page)).toBe(0);
