@@ -47,6 +47,7 @@ async def test_staff_read_on_every_page_that_nothing_more_is_recorded_here(tmp_p
             await expect(each.page.get_by_role("status").get_by_text(said)).to_be_visible(timeout=PATIENCE)
             assert [] == await each.violations()
             assert [] == each.faults
-        await expect(staff[2].page.get_by_text(re.compile(r"la version .99\.0. du logiciel"))).to_be_visible(timeout=PATIENCE)
+        french = staff[2].page.get_by_text(re.compile(r"la version .99\.0. du logiciel"))
+        await expect(french).to_be_visible(timeout=PATIENCE)
         await expect(hall.page.get_by_text("The kitchen closes.")).to_be_visible(timeout=PATIENCE)
         await expect(hall.page.get_by_text(said)).to_have_count(0)
