@@ -9,9 +9,8 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import EntryOfAnother, NeedsReason
+from goodhand.occasion.refusals import EntryOfAnother, GivenBackSince, NeedsReason
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as t
@@ -149,7 +148,7 @@ def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> Non
             if len(given) == 1
             else say("lines {given}", given=joined(", ", map(str, given)))
         )
-        raise NotNow(what=say("Taking this back"), why=say("{which} gave money back since; sell it again", which=which))
+        raise GivenBackSince(what=say("Taking this back"), which=which)
 
 
 def _sales(draft: "Draft", tournament: str, after: int = 0) -> list[Line]:

@@ -23,7 +23,6 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
@@ -86,8 +85,7 @@ def decide_sale(o: Occasion, c: commands.TakeSale) -> LinePosted:
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
     if c.tournament in o.prizes:
-        why = say("the tournament is over, and its prizes are fixed")
-        raise NotNow.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind), why=why)
+        raise no.SoldTooLate.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind))
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
         raise no.NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
     sizes = _posted_sizes(the_tournament(o, c.tournament), c.kind)
@@ -200,7 +198,7 @@ def decide_hand_over(o: Occasion, c: commands.HandOverDrawer) -> DrawerHandedOve
     require_member(o, c.by, Management.CASH)
     person = require_member(o, c.to, Management.CASH)
     if c.to == c.by:
-        raise NotNow(what=say("Handing the drawer over"), why=say("{name} has it already", name=person.name))
+        raise no.DrawerIsTheirs(what=say("Handing the drawer over"), name=person.name)
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
         raise no.DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
@@ -256,15 +254,15 @@ def decide_reverse(o: Occasion, c: commands.Reverse) -> LinePosted:
 def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
     for line in o.prizes_paid(tournament).values():
-        why = say("prizes have been paid; reverse line {number} first", number=line.number)
-        raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
+        lines = say("line {numbers}", numbers=line.number)
+        raise no.PrizesPaid.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), lines=lines)
 
 
 def decide_explain(o: Occasion, c: commands.Explain) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
     require_member(o, c.by, Management.RECORDS)
     if o.book.expense_limit.value is None:
-        raise NotNow(what=say("An explanation of expenses"), why=say("this book asks for none"))
+        raise no.NotAskedFor(what=say("An explanation of expenses"))
     if not c.text.strip():
         raise no.NeedsReason.by(o.book, o.book.expense_limit, what=say("The explanation"), missing=say("some words"))
     return ExpensesExplained(c.text, c.by, c.at)

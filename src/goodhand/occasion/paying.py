@@ -12,7 +12,6 @@ from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON
@@ -51,11 +50,8 @@ def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
     paid = o.prizes_paid(c.tournament).values()
     if paid and c.tournament in o.prizes:
         numbers = ", ".join(str(line.number) for line in paid)
-        why = say(
-            "prizes have been paid; reverse {lines} first",
-            lines=say("lines {numbers}", numbers=numbers) if len(paid) > 1 else say("line {numbers}", numbers=numbers),
-        )
-        raise NotNow(what=say("Taking back the end of a tournament"), why=why)
+        lines = say("lines {numbers}", numbers=numbers) if len(paid) > 1 else say("line {numbers}", numbers=numbers)
+        raise no.PrizesPaid(what=say("Taking back the end of a tournament"), lines=lines)
     return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
 
 

@@ -2,7 +2,6 @@
 
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.tournament import refusals as no
 from goodhand.tournament.commands import RecordDeal, RemoveAbsent
@@ -23,7 +22,7 @@ def decide_deal(t: Tournament, c: RecordDeal) -> tuple[Event, ...]:
     require_idle(t, t.tables)
     left = {player.id: player for player in t.remaining()}
     if len(left) < 2 or any(player.status is Status.PENDING for player in left.values()):
-        raise NotNow(what=say("A deal"), why=say("it is for two or more who still have chips"))
+        raise no.NobodyToAgree(what=say("A deal"))
     missing = [player.name for id_, player in left.items() if id_ not in c.consents or id_ not in c.shares]
     if missing or set(c.shares) != set(left):
         raise no.NoConsent.by(t.book, Topic.PRIZES, players=", ".join(missing) or say("those who are not in any more"))
@@ -57,12 +56,9 @@ def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
     player: Player = the_player(t, c.player, Status.PLAYING)
     require_reason(t, c.reason, say("Taking a player out"), Topic.CORRECTION_REASON)
     if t.phase is not Phase.PLAYING:
-        raise NotNow(what=say("Taking a player out"), why=say("play has not begun; the entry can be given back"))
+        raise no.GiveBackInstead(what=say("Taking a player out"))
     if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise NotNow(
-            what=say("Taking {name} out", name=player.name),
-            why=say("nobody else has chips, so nobody would be left to win"),
-        )
+        raise no.NobodyWouldWin(what=say("Taking {name} out", name=player.name))
     assert player.place is not None
     require_idle(t, (player.place.table,))
     return (AbsentRemoved(c.player, player.stack, c.reason, c.at),)

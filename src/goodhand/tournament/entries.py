@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping
 
 from goodhand.rules import Barred, Refusal, Role, Rulebook, Ruled, Topic
 from goodhand.rules.cited import clause_of
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament import commands
@@ -124,10 +123,7 @@ def _require_entries_open(t: Tournament, sold: Seconds) -> None:
 def _require_whole_chips(t: Tournament, chips: Chips) -> None:
     """What was sold before a colour-up and is typed after it may not be payable any more."""
     if chips % t.smallest_chip():
-        raise NotNow(
-            what=say("Selling {chips} chips", chips=chips),
-            why=say("the smallest in play are those of {smallest_chip}", smallest_chip=t.smallest_chip()),
-        )
+        raise no.ChipsNotInPlay(what=say("Selling {chips} chips", chips=chips), smallest_chip=t.smallest_chip())
 
 
 def draw_one(t: Tournament, player: PlayerId, seated: Mapping[int, Collection[Seat]], entropy: bytes) -> Place:
@@ -229,7 +225,7 @@ def decide_rebuy(t: Tournament, c: commands.SellRebuy) -> tuple[e.Event, ...]:
     if late:
         _require_late_rebuys(t, player, c.by)
     elif c.late_because.strip():
-        raise NotNow(what=say("A reason for a late rebuy"), why=say("the time for rebuys is not over"))
+        raise no.RebuysNotOver(what=say("A reason for a late rebuy"))
     if refused := rebuy_refused(t, player, sold, late=late):
         raise refused
     if sold < player.entered:

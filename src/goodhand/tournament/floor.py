@@ -2,7 +2,6 @@
 
 from goodhand.rules import Topic
 from goodhand.rules.occasion_knobs import SeatChanges
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seconds
 from goodhand.tournament import commands
@@ -70,7 +69,7 @@ def decide_final_table(t: Tournament, c: commands.DrawFinalTable) -> tuple[e.Eve
     check_final_table(left, t.book)
     require_idle(t, t.tables)
     if len(t.tables) < 2:
-        raise NotNow(what=say("The final table"), why=say("all players sit at one table"))
+        raise no.AtOneTable(what=say("The final table"))
     why = say("{left} players are left and form the final table.", left=left)
     return (_final_table(t, FormFinalTable(min(t.tables), why), c),)
 
@@ -96,7 +95,7 @@ def _require_between_levels(t: Tournament, table: int, at: Seconds) -> None:
         return
     now = reading(t.clock, at)
     if not now.on_break and last.last_level in (None, now.level):
-        raise NotNow.by(t.book, ruled, what=say("A change of seat"), why=say("it waits for the next level"))
+        raise no.WaitForLevel.by(t.book, ruled, what=say("A change of seat"))
 
 
 def _require_even(t: Tournament, origin: int, to: int, player: Player) -> None:
@@ -119,7 +118,7 @@ def decide_hand_for_hand(t: Tournament, c: commands.StartHandForHand | commands.
         raise no.NotBegun(what=say("Hand for hand"))
     on = isinstance(c, commands.StartHandForHand)
     if on == bool(t.hand_for_hand):
-        raise NotNow(what=say("Hand for hand"), why=say("it is on already") if on else say("it is not on"))
+        raise (no.HandForHandOn if on else no.HandForHandOff)(what=say("Hand for hand"))
     require_idle(t, t.tables)
     return (e.HandForHandChanged(on, c.at),)
 
@@ -130,12 +129,8 @@ def decide_colour_up(t: Tournament, c: commands.ColourUp) -> tuple[e.Event, ...]
     require_idle(t, t.tables)
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if c.value != values[0] or len(values) < 2:
-        raise NotNow.by(
-            t.book,
-            Topic.COLOUR_UP,
-            what=say("Taking out chips of {value}", value=c.value),
-            why=say("the smallest in play is {values}", values=values[0]),
-        )
+        what = say("Taking out chips of {value}", value=c.value)
+        raise no.NotTheSmallestChip.by(t.book, Topic.COLOUR_UP, what=what, values=values[0])
     if not t.counted and not c.announced:
         raise no.StacksUnknown(what=say("A colour-up"))
     method = c.method or t.book.colour_up.value.value
@@ -197,7 +192,7 @@ def decide_penalize(t: Tournament, c: commands.Penalize) -> tuple[e.Event, ...]:
     the_player(t, c.player, Status.PLAYING, Status.PENDING)
     require_reason(t, c.reason, say("A penalty"), Topic.DIRECTOR_DISQUALIFIES)
     if c.rounds < 0:
-        raise NotNow(what=say("Such a penalty"), why=say("nobody can miss fewer rounds than none"))
+        raise no.FewerThanNone(what=say("Such a penalty"))
     return (e.Penalized(c.player, c.rounds, c.reason, c.at),)
 
 

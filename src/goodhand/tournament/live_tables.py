@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
@@ -77,12 +76,9 @@ def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
     """The button moves on with each round, by the book; penalties are served."""
     table = the_table(t, c.table)
     if table.positions is None or table.told_at is None:
-        raise NotNow(what=say("Telling rounds"), why=say("nobody has told the button of table {table}", table=c.table))
+        raise no.ButtonNotTold(what=say("Telling rounds"), table=c.table)
     if not 1 <= c.rounds <= MOST_ROUNDS:
-        raise NotNow(
-            what=say("Telling {rounds} rounds", rounds=c.rounds),
-            why=say("it is 1 to {most} at a time", most=MOST_ROUNDS),
-        )
+        raise no.TooManyRounds(what=say("Telling {rounds} rounds", rounds=c.rounds), most=MOST_ROUNDS)
     playing, positions = _playing(t, c.table), table.positions
     if len(playing) < 2:
         raise no.TooFewAtTable(what=say("Telling rounds"), table=c.table)

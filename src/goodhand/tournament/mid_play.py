@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Chips, PlayerId
 from goodhand.tournament import refusals as no
@@ -25,9 +24,7 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
     _require_moment(t, c)
     entered = {player.id for player in t.players.values() if player.status is Status.ENTERED}
     if missing := sorted(t.players[each].name for each in entered - {each.player for each in c.players}):
-        raise NotNow(
-            what=say("Going on from paper"), why=say("nothing is said of {missing}", missing=joined(", ", missing))
-        )
+        raise no.PlayersLeftOut(what=say("Going on from paper"), missing=joined(", ", missing))
     for each in c.players:
         the_player(t, each.player, Status.ENTERED)
     sales = tuple(_sales(t, c))

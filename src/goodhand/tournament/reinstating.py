@@ -1,14 +1,13 @@
 """Putting a player back who was recorded out by mistake, whoever went out since."""
 
 from goodhand.rules import Topic
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips
+from goodhand.tournament import refusals as no
 from goodhand.tournament.commands import Reinstate
 from goodhand.tournament.entries import draw_one, require_director, require_reason, the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
 from goodhand.tournament.live_tables import require_free, require_idle
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
@@ -21,7 +20,7 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     player = the_player(t, c.player, *BACK)
     require_reason(t, c.reason, say("Putting a player back"), Topic.CORRECTION_REASON)
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
-        raise NotBegun(what=say("Putting a player back"))
+        raise no.NotBegun(what=say("Putting a player back"))
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
     absent = how.group == f"absent {c.player}"
@@ -38,11 +37,11 @@ def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told
     small = t.smallest_chip()
     chips = told if told is not None else Chips(-(-how.started_with // small) * small)
     if chips < 0 or chips % small:
-        raise NotWholeChips(player=player.name, stack=chips, chip=small)
+        raise no.NotWholeChips(player=player.name, stack=chips, chip=small)
     if chips == 0 and told is None:
-        raise NotNow(what=say("Putting {name} back", name=player.name), why=say("say with how many chips"))
+        raise no.ChipsNotSaid(what=say("Putting {name} back", name=player.name))
     if chips > t.chips_in_play() + returned:
-        raise ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
+        raise no.ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
     return chips
 
 
@@ -60,8 +59,5 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
     if old is not None and old.table in idle and old.seat not in idle[old.table]:
         return old, False
     if not idle:
-        raise NotNow(
-            what=say("Putting {name} back", name=player.name),
-            why=say("every table is in the middle of a Round of Play"),
-        )
+        raise no.AllTablesInPlay(what=say("Putting {name} back", name=player.name))
     return draw_one(t, player.id, idle, c.entropy), True

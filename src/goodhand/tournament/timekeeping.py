@@ -1,7 +1,6 @@
 """Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
 
 from goodhand.rules.occasion_knobs import LevelChanges
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.tournament import commands
 from goodhand.tournament import events as e
@@ -15,10 +14,7 @@ from goodhand.tournament.state import Phase, Tournament
 def decide_start_clock(t: Tournament, c: commands.StartClock) -> tuple[e.Event, ...]:
     """Play begins, in the licence's hours (MI-38)."""
     if t.phase is not Phase.SEATED:
-        raise NotNow(
-            what=say("Starting the clock"),
-            why=say("draw the seats first") if not t.tables else say("it has been started"),
-        )
+        raise (no.ClockStartedAlready if t.tables else no.SeatsNotDrawn)(what=say("Starting the clock"))
     require_hours(t, c.at, say("Starting the clock"))
     if len(t.remaining()) < 2:
         raise no.TooFewPlayers(count=len(t.remaining()))
@@ -66,7 +62,7 @@ def decide_change_stages(t: Tournament, c: commands.ChangeStages) -> tuple[e.Eve
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
         raise no.LevelsAreBinding.by(t.book, may)
     if problem := _unplayable(t, c):
-        raise NotNow(what=say("Such a change of levels"), why=problem)
+        raise no.UnplayableLevels(what=say("Such a change of levels"), why=problem)
     return (e.StagesChanged(c.at, c.stages, c.reason),)
 
 

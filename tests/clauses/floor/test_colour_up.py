@@ -48,7 +48,7 @@ def test_a_colour_up_is_recorded_as_a_change_of_chips_in_play():
     assert (25, ENTROPY) == (event.value, event.entropy)
     assert 6375 + event.change == floor.t.chips_in_play() == sum(stacks(floor).values())
     assert event.change in (25, 125)
-    assert "not-now" == floor.refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
+    assert "not-the-smallest-chip" == floor.refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
     assert 100 == floor.t.smallest_chip() == floor.start(1, 60 * 60).chip
 
 
@@ -120,4 +120,6 @@ def test_with_one_blind_posted_only_the_seat_left_of_the_button_posts():
 @pytest.mark.parametrize("book", [BC, MB])
 @clause("MB-01g")
 def test_chips_are_coloured_up_from_the_smallest(book):
-    assert "not-now" == the_table(book).refusal(ColourUp(100, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
+    assert (
+        "not-the-smallest-chip" == the_table(book).refusal(ColourUp(100, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
+    )

@@ -129,7 +129,7 @@ def test_at_the_very_second_of_the_set_time_no_round_begins():
 def test_nobody_is_ranked_by_chips_before_the_time_or_by_counts_that_do_not_add_up():
     floor, _ = five_left_in_michigan()
 
-    assert "not-now" == floor.refusal(FinishByCount(COUNTS, at=STOP - 1))[0]
+    assert "time-not-come" == floor.refusal(FinishByCount(COUNTS, at=STOP - 1))[0]
     assert "chips-do-not-add-up" == floor.refusal(FinishByCount({**COUNTS, "P02": 3_300}, at=STOP))[0]
     missing = {player: count for player, count in COUNTS.items() if player != "P02"}
     assert "not-counted" == floor.refusal(FinishByCount({**missing, "P03": 19_000}, at=STOP))[0]
@@ -175,7 +175,7 @@ def test_a_tournament_to_one_survivor_is_not_ranked_by_chips():
 
     counts = {player.id: player.stack for player in floor.t.remaining()}
 
-    assert "not-now" == floor.refusal(FinishByCount(counts, at=STOP))[0]
+    assert "played-to-one" == floor.refusal(FinishByCount(counts, at=STOP))[0]
 
 
 def twelve_left():

@@ -50,9 +50,9 @@ def test_only_the_director_begins_hand_for_hand_and_only_between_rounds():
     floor.start(1, 0)
     assert "table-in-play" == floor.refusal(StartHandForHand(by=Role.DIRECTOR, at=0))[0]
     floor.settle(1, 60).do(StartHandForHand(by=Role.DIRECTOR, at=60))
-    assert "not-now" == floor.refusal(StartHandForHand(by=Role.DIRECTOR, at=60))[0]
+    assert "hand-for-hand-on" == floor.refusal(StartHandForHand(by=Role.DIRECTOR, at=60))[0]
     floor.do(EndHandForHand(by=Role.DIRECTOR, at=60))
-    assert "not-now" == floor.refusal(EndHandForHand(by=Role.DIRECTOR, at=60))[0]
+    assert "hand-for-hand-off" == floor.refusal(EndHandForHand(by=Role.DIRECTOR, at=60))[0]
 
 
 def play_on(floor, first):

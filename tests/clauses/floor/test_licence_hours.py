@@ -97,7 +97,7 @@ def test_when_the_hours_end_before_one_is_left_chips_rank_those_still_in():
     floor = room()
     count = {"A": 3000, "B": 1500}
 
-    assert ("not-now", "MI-39") == floor.refusal(FinishByCount(count, at=HALF_PAST_ELEVEN - 1))
+    assert ("played-to-one", "MI-39") == floor.refusal(FinishByCount(count, at=HALF_PAST_ELEVEN - 1))
     floor.do(FinishByCount(count, at=HALF_PAST_ELEVEN))
 
     assert {"A": (1, 1), "B": (2, 2), "C": (3, 3)} == floor.places

@@ -77,8 +77,8 @@ def test_a_button_told_too_long_ago_is_not_known_any_more():
 def test_rounds_cannot_be_told_before_the_button():
     room = a_room(BOOKS["MI"], UNEVEN)
 
-    assert "not-now" == room.refusal(TellRounds(1, 1, at=NOW))[0]
-    assert "not-now" == room.do(TellButton(1, 1, at=NOW)).refusal(TellRounds(1, 0, at=NOW))[0]
+    assert "button-not-told" == room.refusal(TellRounds(1, 1, at=NOW))[0]
+    assert "too-many-rounds" == room.do(TellButton(1, 1, at=NOW)).refusal(TellRounds(1, 0, at=NOW))[0]
     assert "no-seat-there" == room.refusal(TellButton(1, 11, at=NOW))[0]
     assert "unknown-table" == room.refusal(TellButton(3, 1, at=NOW))[0]
 

@@ -60,7 +60,7 @@ def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_w
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        ({"players": SHEET[:5]}, "not-now"),  # nothing is said of one who has paid
+        ({"players": SHEET[:5]}, "players-left-out"),  # nothing is said of one who has paid
         ({"players": (replace(SHEET[0], chips=2000), *SHEET[1:])}, "chips-do-not-add-up"),
         ({"players": (replace(SHEET[0], chips=None), *SHEET[1:])}, "not-counted"),
         ({"players": (replace(SHEET[0], chips=3010), *SHEET[1:])}, "not-whole-chips"),

@@ -96,11 +96,11 @@ def test_the_winners_of_real_cards_are_entered_and_the_chips_in_play_are_right()
         (race(9, "T1s1"), "wrong-winners"),  # 225 come to two of 100
         (race(2, "T1s1", "T1s2", "T1s3"), "wrong-winners"),
         (race(9, "T1s1", "T1s1"), "wrong-winners"),
-        (race(13, "T1s1", "T1s2", "T1s3"), "not-now"),  # four players have at most three each
-        (race(9, "T1s1", "T2s1"), "not-now"),
+        (race(13, "T1s1", "T1s2", "T1s3"), "too-many-odd-chips"),  # four players have at most three each
+        (race(9, "T1s1", "T2s1"), "not-in-this-race"),
         (race(9, "T1s1", "T1s2", table=5), "unknown-table"),
-        (race(3), "not-now"),
-        (race(0, leftovers={"T1s1": 4}), "not-now"),
+        (race(3), "odd-chips-not-said"),
+        (race(0, leftovers={"T1s1": 4}), "no-odd-chips"),
         (EnterRace(1, 9, ("T1s1", "T1s2"), ENTROPY, by=Role.DESK, at=NOW), "only-the-director"),
     ],
 )
@@ -143,7 +143,7 @@ def test_a_table_without_odd_chips_says_so_once_and_nothing_changes():
     assert (before, False) == (floor.t.chips_in_play(), floor.happened[-1].drawn)
     assert "Table 1 has no odd chips of 25." == narrate(floor.happened[-1], floor.t)
     assert "race-entered-already" == floor.refusal(race(0))[0]
-    assert "not-now" == floor.refusal(race(0, "T2s1", table=2))[0]
+    assert "too-many-odd-chips" == floor.refusal(race(0, "T2s1", table=2))[0]
 
 
 def test_leftovers_are_rounded_to_the_nearest_chip_where_that_is_posted_and_nobody_loses_the_last():
@@ -168,7 +168,7 @@ def test_chips_of_all_values_are_held_against_what_must_be_in_play():
     assert narrate(floor.happened[-1], floor.t).endswith(
         "100 short; 2 fewer of 100 than there should be; chips of 25 have left play."
     )
-    assert "not-now" == floor.refusal(CountValues({7: 1}, at=NOW))[0]
+    assert "no-such-chips" == floor.refusal(CountValues({7: 1}, at=NOW))[0]
 
 
 def test_of_a_stack_that_nobody_counted_more_may_be_forfeited_than_was_last_known():
@@ -263,8 +263,8 @@ def test_real_cards_that_are_entered_say_who_wins():
     ("command", "code"),
     [
         (race(0, leftovers={"T1s1": 2}, cards={"T1s1": (50,)}), "wrong-race-cards"),
-        (race(0, cards={"T1s1": (1, 2, 3, 4)}), "not-now"),  # four of 25 are no odd chips
-        (race(0, cards={"T2s1": (1,)}), "not-now"),
+        (race(0, cards={"T1s1": (1, 2, 3, 4)}), "no-odd-chips"),  # four of 25 are no odd chips
+        (race(0, cards={"T2s1": (1,)}), "odd-chips-not-said"),
     ],
 )
 def test_cards_that_do_not_fit_the_odd_chips_are_refused(command, code):
@@ -300,18 +300,18 @@ def test_a_table_whose_chips_all_change_evenly_has_no_race():
 
 
 @pytest.mark.parametrize(
-    "command",
+    ("command", "code"),
     [
-        race(3, "T1s1", small=dict.fromkeys(TABLE, 7)),
-        race(0, "T1s1", leftovers={"T1s1": 3}, small=dict.fromkeys(TABLE, 7)),
-        race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T2s1": 7}),
-        race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T1s1": -1}),
-        race(0, "T1s1", small={"T1s1": 7}),
-        race(0, "T1s1", small=dict.fromkeys(TABLE, 8)),  # nothing is left over
+        (race(3, "T1s1", small=dict.fromkeys(TABLE, 7)), "odd-chips-follow"),
+        (race(0, "T1s1", leftovers={"T1s1": 3}, small=dict.fromkeys(TABLE, 7)), "odd-chips-follow"),
+        (race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T2s1": 7}), "small-chips-not-counted"),
+        (race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T1s1": -1}), "small-chips-not-counted"),
+        (race(0, "T1s1", small={"T1s1": 7}), "small-chips-not-counted"),
+        (race(0, "T1s1", small=dict.fromkeys(TABLE, 8)), "too-many-odd-chips"),  # nothing is left over
     ],
 )
-def test_a_count_that_cannot_be_is_refused(command):
-    assert "not-now" == room().do(colour_up()).refusal(command)[0]
+def test_a_count_that_cannot_be_is_refused(command, code):
+    assert code == room().do(colour_up()).refusal(command)[0]
 
 
 def test_software_draws_over_counted_chips_only_where_it_is_told_to():

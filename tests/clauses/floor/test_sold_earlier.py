@@ -157,7 +157,7 @@ def test_chips_that_have_left_play_cannot_be_sold_any_more():
     odd = RebuyPlan(2, Money(2000), 1525, until_level=1)
     floor = playing(MI, 4, stages=BREAK, rebuys=odd).do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=1900))
 
-    assert ("not-now", None) == floor.refusal(SellRebuy("P01", at=2000, occurred=1700))
+    assert ("chips-not-in-play", None) == floor.refusal(SellRebuy("P01", at=2000, occurred=1700))
 
 
 @clause("MI-81", "BC-1a.8")
@@ -187,4 +187,4 @@ def test_rounds_go_on_by_the_clock_of_now():
 
     floor.do(StartRound(1, ENTROPY, at=EIGHT))
 
-    assert ("not-now", None) == floor.refusal(StartClock(at=EIGHT))
+    assert ("clock-started-already", None) == floor.refusal(StartClock(at=EIGHT))

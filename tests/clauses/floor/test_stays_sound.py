@@ -107,7 +107,7 @@ def test_who_is_left_after_a_disqualification_before_the_first_round_has_won():
 def test_a_player_counted_without_chips_is_reported_broke_instead():
     floor = live("A", "B", "C")
 
-    assert ("not-now", None) == floor.refusal(CountChips({"A": 0, "B": 3000, "C": 1500}, at=100))
+    assert ("counted-broke", None) == floor.refusal(CountChips({"A": 0, "B": 3000, "C": 1500}, at=100))
 
 
 def test_a_count_of_some_who_won_from_each_other_leaves_the_stacks_known():
@@ -170,7 +170,7 @@ def test_a_report_that_cannot_be_is_refused(report):
 def test_somebody_has_the_chips_that_others_lost():
     floor = live("A", "B", rebuys=REBUYS).do(ReportBroke("A", 1500, at=100))
 
-    assert ("not-now", None) == floor.refusal(ReportBroke("B", 1500, at=110))
+    assert ("nobody-has-won", None) == floor.refusal(ReportBroke("B", 1500, at=110))
 
 
 @clause("HR-29")

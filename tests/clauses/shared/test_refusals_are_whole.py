@@ -101,7 +101,7 @@ CASES: list[tuple[Callable[[Rulebook], None], str, tuple[str, ...]]] = [
     (a_button_above_what_a_table_has, "no-seat-there", CAPACITY),
     (a_colour_up_while_the_chip_is_needed, "chip-still-needed", COLOUR_UP),
     (a_colour_up_before_its_posted_moment, "not-the-posted-moment", COLOUR_UP),
-    (a_colour_up_of_the_larger_chip_first, "not-now", COLOUR_UP),
+    (a_colour_up_of_the_larger_chip_first, "not-the-smallest-chip", COLOUR_UP),
     (a_table_that_does_not_wait, "wait-for-all", ()),
 ]
 

@@ -12,7 +12,6 @@ from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, parse_cards, require_distinct
 from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
@@ -20,6 +19,7 @@ from goodhand.tournament.events import RaceEntered, Reinstated
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.racing import impossible_odd_chips
+from goodhand.tournament.refusals import ChipValueTwice, OtherCurrency, TableNotSaid
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
@@ -140,7 +140,7 @@ class ReinstatePlayer(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if self.seat and not self.table:
-            raise NotNow(what=say("This seat"), why=say("say at which table it is"))
+            raise TableNotSaid(what=say("This seat"))
         place = Place(self.table, self.seat) if self.table else None
         command = t.Reinstate(self.player, self.reason, draft.chance(), self.chips, place, by=draft.role, at=draft.at)
         (back, *_) = draft.floor(self.tournament, command)
@@ -314,9 +314,7 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         currency = draft.tournament(self.tournament).takings.currency
         if any(amount.currency != currency for amount in self.shares.values()):
-            raise NotNow(
-                what=say("A deal in another currency"), why=say("the prizes are in {currency}", currency=currency)
-            )
+            raise OtherCurrency(what=say("A deal in another currency"), currency=currency)
         shares = {player: amount.cents for player, amount in self.shares.items()}
         draft.floor(self.tournament, t.RecordDeal(shares, self.consents, by=draft.role, at=draft.at))
 
@@ -386,7 +384,7 @@ class CountValues(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if len({value for value, _ in self.values}) < len(self.values):
-            raise NotNow(what=say("Such a count"), why=say("a value is there twice; add them up"))
+            raise ChipValueTwice(what=say("Such a count"))
         draft.floor(self.tournament, t.CountValues(dict(self.values), at=draft.at))
 
 
