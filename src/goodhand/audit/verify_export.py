@@ -255,11 +255,8 @@ class _Comparing:
 
     def _require_page(self, seals: Mapping[str, Seals]) -> None:
         """The page that says how to verify is what these files make of it: nobody is told to run anything else."""
-        others = {name: seal for name, seal in seals.items() if name != PAGE}
-        if (
-            self.files[PAGE]
-            != page(self.night, others, self.versions, self.manifest.flaw, self.manifest.differences).encode()
-        ):
+        others, listed = {name: seal for name, seal in seals.items() if name != PAGE}, self.manifest.differences
+        if self.files[PAGE] != page(self.night, others, self.versions, self.manifest.flaw, listed).encode():
             self._differs(PAGE, b"")
 
     def _require_manifest(self, seals: Mapping[str, Seals]) -> None:
