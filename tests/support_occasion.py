@@ -84,18 +84,18 @@ class Hall:
 
     def enroll(self, id: str, name: str = "", **facts: Any) -> str:  # noqa: A002 - a person's id is called id
         """Make somebody known."""
-        self.do(c.Enroll(Person(id=id, name=name or id.upper(), **facts), "chair", 0))
+        self.do(c.Enroll(Person(id=id, name=name or id.upper(), **facts), by="chair", at=0))
         return id
 
     def staff(self) -> "Hall":
         """Two members and a hired dealer are there, and on duty; so is the chairperson."""
-        self.do(c.GoOnDuty(CHAIR, Duty.CHAIRPERSON, 0))
+        self.do(c.GoOnDuty(CHAIR, Duty.CHAIRPERSON, at=0))
         self.enroll(MEMBER, member=True)
         self.enroll(OTHER_MEMBER, member=True)
         self.enroll(DEALER, registration="R-1")
-        self.do(c.GoOnDuty(MEMBER, Duty.DESK, 0))
-        self.do(c.GoOnDuty(OTHER_MEMBER, Duty.FLOOR, 0))
-        self.do(c.GoOnDuty(DEALER, Duty.DEALER, 0))
+        self.do(c.GoOnDuty(MEMBER, Duty.DESK, at=0))
+        self.do(c.GoOnDuty(OTHER_MEMBER, Duty.FLOOR, at=0))
+        self.do(c.GoOnDuty(DEALER, Duty.DEALER, at=0))
         return self
 
     def sell(self, player: str, kind: Kind = Kind.BUY_IN, by: str = MEMBER, **facts: Any) -> Line:
@@ -114,7 +114,7 @@ class Hall:
         """The tournament is over, and this is what it pays, the first place first."""
         due = tuple(PrizeDue(who, who.upper(), n, n, amount) for n, (who, amount) in enumerate(prizes, 1))
         tournament = self.state.plan.tournaments[0].id
-        self.do(c.BeginPlay(tournament, 0))
+        self.do(c.BeginPlay(tournament, at=0))
         self.do(c.FixPrizes(tournament=tournament, prizes=due, entries=10, at=0, version=9))
 
     def pay(self, player: str, amount: Money, by: str = MEMBER, **facts: Any) -> Line:
@@ -140,19 +140,19 @@ class Hall:
         """Post the house rules, tick every duty, and send everybody but the chairperson home."""
         self.post_rules()
         for task in open_tasks(self.state):
-            self.do(c.Tick(task.id, CHAIR, 0))
+            self.do(c.Tick(task.id, by=CHAIR, at=0))
         for shift in self.state.shifts:
             if shift.ends is None and shift.person != CHAIR:
-                self.do(c.GoOffDuty(shift.person, 0))
+                self.do(c.GoOffDuty(shift.person, at=0))
 
     def close(self, preparer: str = MEMBER) -> Event:
         """Close the books."""
-        return self.do(c.CloseOccasion(CHAIR, preparer, 0))
+        return self.do(c.CloseOccasion(preparer, by=CHAIR, at=0))
 
 
 def ledger_night(hall: Hall, expenses: tuple[tuple[str, str], ...] = ()) -> Hall:
     """Scenario O-31: 62 buy-ins at $60, 23 rebuys at $40, a licence fee of $50, and expenses."""
-    hall.line(c.OpenDrawer(dollars(500), MEMBER, 0))
+    hall.line(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
     for number in range(1, 63):
         hall.sell(f"p{number:02d}")
     for number in range(1, 24):

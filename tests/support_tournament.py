@@ -17,7 +17,7 @@ from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
 from goodhand.tournament.balancing import Proposal, RoomView, TableView, last_poster, positions_next, propose_in
-from goodhand.tournament.by_value import from_paper
+from goodhand.tournament.by_value import ByValue
 from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, SettleRound, StartClock, StartRound
 from goodhand.tournament.events import (
     Eliminated,
@@ -104,7 +104,7 @@ class Floor:
 
     def start(self, table: int, at: int) -> RoundStarted:
         """Begin a Round of Play."""
-        self.do(StartRound(table, at, ENTROPY))
+        self.do(StartRound(table, ENTROPY, at=at))
         assert isinstance(self.happened[-1], RoundStarted)
         return self.happened[-1]
 
@@ -118,7 +118,7 @@ class Floor:
         for loser in losers:
             after[winner] += after[loser]
             after[loser] = 0
-        return self.do(SettleRound(table, at, {**after, **stacks}))
+        return self.do(SettleRound(table, {**after, **stacks}, at=at))
 
     def round(self, table: int, at: int, *, losers: Iterable[str] = (), winner: str = "") -> "Floor":
         """A whole Round of Play."""
@@ -127,7 +127,7 @@ class Floor:
 
     def rebalance(self, at: int, entropy: bytes = ENTROPY) -> Struct:
         """Carry out the one thing that balance asks for."""
-        self.do(Rebalance(at, Role.DIRECTOR, entropy))
+        self.do(Rebalance(entropy, by=Role.DIRECTOR, at=at))
         return self.happened[-1]
 
     def balance(self, at: int) -> "Floor":
@@ -203,7 +203,7 @@ def a_room(
         eliminations=tuple(gone),
         takings=posted.buy_in * len(players),
         chips_issued=sum(player.stack for player in players.values()),
-        by_value=from_paper(sum(player.stack for player in players.values())),
+        by_value=ByValue(sold=sum(player.stack for player in players.values())),
         started=True,
         drawn_at=began,
     )
@@ -214,12 +214,12 @@ def a_room(
 def entered(book: Rulebook, players: int, *, at: int = 0, **plan: object) -> Floor:
     """A tournament with so many entries, P01 and so on, before the draw."""
     floor = Floor(opened(a_plan(book, **plan), book))
-    return floor.do(*(Enter(f"P{number:02d}", f"Player {number}", at) for number in range(1, players + 1)))
+    return floor.do(*(Enter(f"P{number:02d}", f"Player {number}", at=at) for number in range(1, players + 1)))
 
 
 def playing(book: Rulebook, players: int, *, at: int = 0, **plan: object) -> Floor:
     """A tournament that has just begun."""
-    return entered(book, players, at=at, **plan).do(DrawSeats(ENTROPY, at), StartClock(at))
+    return entered(book, players, at=at, **plan).do(DrawSeats(ENTROPY, at=at), StartClock(at=at))
 
 
 def least_moves(sizes: Sequence[int], tolerance: int) -> int:

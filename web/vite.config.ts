@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { stuck, waitsAtTop } from './tools/chunks.ts';
+import { versionOf } from './tools/version.ts';
 
 // The pages as they are served, or (PICTURES=1) every page over the data of its fixture, for tests and screenshots.
 const pictures = process.env.PICTURES === '1';
@@ -71,6 +73,23 @@ function fewFiles(): Plugin {
         table.add(id);
         found.push(...(this.getModuleInfo(id)?.importedIds ?? []));
       }
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const home = new Map(chunks.flatMap((each) => each.moduleIds.map((id) => [id, each.fileName] as const)));
+      const waits = (code: string) => waitsAtTop(this.parse(code, { lang: 'ts' }).body);
+      const scripts = chunks.map(({ fileName, imports, code, moduleIds }) => {
+        // What a module loads that waits as it begins, it may wait for.
+        const awaiting = waits(code) ? moduleIds.map((id) => this.getModuleInfo(id)) : [];
+        const loaded = awaiting.flatMap((each) =>
+          waits(each?.code ?? '') ? (each?.dynamicallyImportedIds ?? []) : []
+        );
+        const awaits = loaded.flatMap((id) => home.get(id) ?? []);
+        return { name: fileName, imports, awaits, waits: awaiting.length > 0 };
+      });
+      const named = new Map(chunks.map((each) => [each.fileName, each.name]));
+      const ring = stuck(scripts)?.map((each) => named.get(each));
+      if (ring) this.error(`These scripts wait for each other, and no page would ever be shown: ${ring.join(', ')}.`);
     }
   };
 }
@@ -91,7 +110,8 @@ export default defineConfig({
     sveltekit({
       adapter: pages(),
       outDir: pictures ? '.svelte-kit/pictures' : '.svelte-kit',
-      files: { routes: pictures ? 'pictures' : 'src/routes' }
+      files: { routes: pictures ? 'pictures' : 'src/routes' },
+      version: { name: versionOf(import.meta.dirname) }
     }),
     svelteTesting()
   ],
@@ -101,7 +121,7 @@ export default defineConfig({
   // A limit of time is for a test that is stuck, never for a slow machine.
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'vmThreads' // a page for each file, of one that is made once for a worker

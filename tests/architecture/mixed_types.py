@@ -12,20 +12,20 @@ from goodhand.tournament.seating import Place
 player, person, seat = PlayerId("ann"), PersonId("ann"), Seat(3)
 chips, second, money = Chips(500), Seconds(60), Money(500, "CAD")
 
-floor.Withdraw(player, second)
-floor.Withdraw(person, second)  # type: ignore[arg-type]
-floor.Withdraw("ann", second)  # type: ignore[arg-type]
-floor.Withdraw(player, chips)  # type: ignore[arg-type]
-floor.Withdraw(player, 60)  # type: ignore[arg-type]
-floor.CountChips(second, {player: chips})
-floor.CountChips(second, {player: second})  # type: ignore[dict-item]
-floor.CountChips(second, {person: chips})  # type: ignore[dict-item]
+floor.Withdraw(player, at=second)
+floor.Withdraw(person, at=second)  # type: ignore[arg-type]
+floor.Withdraw("ann", at=second)  # type: ignore[arg-type]
+floor.Withdraw(player, at=chips)  # type: ignore[arg-type]
+floor.Withdraw(player, at=60)  # type: ignore[arg-type]
+floor.CountChips({player: chips}, at=second)
+floor.CountChips({player: second}, at=second)  # type: ignore[dict-item]
+floor.CountChips({person: chips}, at=second)  # type: ignore[dict-item]
 Place(1, seat)
 Place(1, chips)  # type: ignore[arg-type]
 Place(1, 3)  # type: ignore[arg-type]
-books.GoOffDuty(person, second)
-books.GoOffDuty(player, second)  # type: ignore[arg-type]
-books.GoOffDuty(person, chips)  # type: ignore[arg-type]
-books.OpenDrawer(money, person, second)
-books.OpenDrawer(chips, person, second)  # type: ignore[arg-type]
-books.OpenDrawer(money, player, second)  # type: ignore[arg-type]
+books.GoOffDuty(person, at=second)
+books.GoOffDuty(player, at=second)  # type: ignore[arg-type]
+books.GoOffDuty(person, at=chips)  # type: ignore[arg-type]
+books.OpenDrawer(money, by=person, at=second)
+books.OpenDrawer(chips, by=person, at=second)  # type: ignore[arg-type]
+books.OpenDrawer(money, by=player, at=second)  # type: ignore[arg-type]

@@ -98,11 +98,11 @@ def desk(book: Rulebook) -> str:
     hall = Hall(an_occasion(book))
     said = [tried(hall.staff)[:0]]
     attempt: list[tuple[str, Callable[[], object]]] = [
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x1"), Duty.DIRECTOR, 0))),
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x2", registration="R"), Duty.DIRECTOR, 0))),
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x3"), Duty.DEALER, 0))),
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x4", affiliations=("supplier",)), Duty.DEALER, 0))),
-        ("18:06", lambda: hall.line(c.OpenDrawer(dollars(900), MEMBER, 0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x1"), Duty.DIRECTOR, at=0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x2", registration="R"), Duty.DIRECTOR, at=0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x3"), Duty.DEALER, at=0))),
+        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x4", affiliations=("supplier",)), Duty.DEALER, at=0))),
+        ("18:06", lambda: hall.line(c.OpenDrawer(dollars(900), by=MEMBER, at=0))),
         ("18:10", lambda: hall.sell("p01")),
         ("18:10", lambda: hall.sell("p02", by=DEALER)),
         ("18:10", lambda: hall.sell(DEALER)),
@@ -111,11 +111,11 @@ def desk(book: Rulebook) -> str:
         ("18:40", lambda: hall.sell("p03", occurred=hall.now - 1200)),
         ("18:40", lambda: hall.expense("rent", dollars(600), reason="")),
         ("18:41", lambda: hall.do(c.PayWorker(person=DEALER, amount=dollars(9), by=DEALER, at=0))),
-        ("18:41", lambda: hall.do(c.Enroll(Person(id=DEALER, name="N02", paid_by="Others"), CHAIR, 0))),
+        ("18:41", lambda: hall.do(c.Enroll(Person(id=DEALER, name="N02", paid_by="Others"), by=CHAIR, at=0))),
         ("18:42", lambda: hall.do(c.PayWorker(person=DEALER, amount=dollars(9), by=MEMBER, at=0))),
-        ("19:00", lambda: hall.do(c.BeginPlay("t1", 0))),
-        ("19:20", lambda: hall.do(c.GoOffDuty("x1", 0))),
-        ("19:20", lambda: hall.do(c.GoOffDuty("x2", 0))),
+        ("19:00", lambda: hall.do(c.BeginPlay("t1", at=0))),
+        ("19:20", lambda: hall.do(c.GoOffDuty("x1", at=0))),
+        ("19:20", lambda: hall.do(c.GoOffDuty("x2", at=0))),
         ("19:30", lambda: hall.do(ruled_by(DEALER, minor=True))),
         ("19:31", lambda: hall.do(ruled_by("m02"))),
         ("19:31", lambda: hall.do(ruled_by(CHAIR))),
@@ -144,15 +144,15 @@ def floor(book: Rulebook) -> str:
     for seats in ((8, 6), (5, 5)):
         tables = {n: range(1, many + 1) for n, many in enumerate(seats, 1)}
         for command in (
-            Rebalance(60, Role.DIRECTOR, ENTROPY),
-            StartRound(1, 60, ENTROPY),
-            ChangeSeat("T1s2", 1, 9, 60, Role.DIRECTOR, "a wheelchair"),
-            ChangeStages(60, levels((25, 50), (50, 100)), Role.DIRECTOR, "a quicker end"),
+            Rebalance(ENTROPY, by=Role.DIRECTOR, at=60),
+            StartRound(1, ENTROPY, at=60),
+            ChangeSeat("T1s2", 1, 9, "a wheelchair", by=Role.DIRECTOR, at=60),
+            ChangeStages(levels((25, 50), (50, 100)), Role.DIRECTOR, by="a quicker end", at=60),
         ):
             room = a_room(book, tables, buttons=dict.fromkeys(tables, 1))
             said.append(tried(lambda room=room, command=command: room.do(command).happened))
     chips = a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525), 3: ("c", 1550)}}, stages=levels((100, 200), (200, 400)))
-    said.append(tried(lambda: chips.do(ColourUp(60, 25, Role.DIRECTOR, ENTROPY)).happened))
+    said.append(tried(lambda: chips.do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=60)).happened))
     return "\n".join(said)
 
 

@@ -181,7 +181,7 @@ BETTING = (
         "nobody may fold",
         "play.actions:decide_fold",
         "whose_turn(r, c.seat, c.at)",
-        "raise RoundIsOver",
+        "raise no.RoundIsOver",
         *("HR-B4a-1", "HR-B4b-1", "MI-10", "NJ-D09"),
     ),
     broken(
@@ -272,8 +272,8 @@ BETTING = (
     broken(
         "an action out of turn counts",
         "play.actions:_not_his_turn",
-        "return OutOfTurn.by",
-        "return RoundIsOver() if r else OutOfTurn.by",
+        "return no.OutOfTurn.by",
+        "return no.RoundIsOver() if r else no.OutOfTurn.by",
         "HR-19",
     ),
     broken(

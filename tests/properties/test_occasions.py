@@ -49,7 +49,7 @@ class Occasions(RuleBasedStateMachine):
     def begin(self, book):
         self.hall = Hall(an_occasion(BOOKS[book])).staff()
         self.left = set()  # who was a member once
-        self.do(c.OpenDrawer(dollars(500), MEMBER, 0))
+        self.do(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
 
     def do(self, command):
         hall = self.hall
@@ -65,11 +65,11 @@ class Occasions(RuleBasedStateMachine):
 
     @rule(person=people, duty=st.sampled_from(Duty))
     def on_duty(self, person, duty):
-        self.do(c.GoOnDuty(person, duty, 0))
+        self.do(c.GoOnDuty(person, duty, at=0))
 
     @rule(person=people)
     def off_duty(self, person):
-        self.do(c.GoOffDuty(person, 0))
+        self.do(c.GoOffDuty(person, at=0))
 
     @rule(person=people, member=st.booleans(), born=st.sampled_from(("", "1980-01-01", "2010-01-01")), of=st.booleans())
     def enroll(self, person, member, born, of):
@@ -106,19 +106,19 @@ class Occasions(RuleBasedStateMachine):
 
     @rule(off=st.sampled_from((0, 0, 0, -500, 500, 1)), by=sellers)
     def count(self, off, by):
-        self.do(c.CountDrawer(Money(self.hall.state.totals.drawer + off), by, 0))
+        self.do(c.CountDrawer(Money(self.hall.state.totals.drawer + off), by=by, at=0))
 
     @rule(amount=amounts, account=st.sampled_from(("Own account", "Another's", "")), by=sellers)
     def deposit(self, amount, account, by):
-        self.do(c.Deposit(amount, account, by, 0))
+        self.do(c.Deposit(amount, account, by=by, at=0))
 
     @rule(number=st.integers(-1, 40), why=texts, by=sellers, version=st.sampled_from((0, 0, 9)))
     def reverse(self, number, why, by, version):
-        self.do(c.Reverse(number, why, by, 0, version))
+        self.do(c.Reverse(number, why, version, by=by, at=0))
 
     @rule()
     def play(self):
-        self.do(c.BeginPlay("t1", 0))
+        self.do(c.BeginPlay("t1", at=0))
 
     @precondition(lambda self: self.hall.state.begun)
     @rule(share=st.integers(0, 100), ways=st.integers(1, 3))
@@ -131,7 +131,7 @@ class Occasions(RuleBasedStateMachine):
 
     @rule(began=st.booleans())
     def take_back(self, began):
-        self.do(c.TakeBackPlay("t1", began, "a mistake", 0))
+        self.do(c.TakeBackPlay("t1", began, "a mistake", at=0))
 
     @rule(player=players, off=st.sampled_from((0, 0, 0, 1)), by=sellers)
     def pay(self, player, off, by):
@@ -144,19 +144,19 @@ class Occasions(RuleBasedStateMachine):
     def write_down(self, by, minor, wrong):
         self.do(c.RecordRuling(situation="odd-chip", facts="A split.", ruling="Left.", by=by, at=0, minor=minor))
         self.do(c.RecordIncident(category="deck", facts="Bent.", by=by, at=0, wrongdoing=wrong, deck="D7"))
-        self.do(c.ReportIncident(1, by, 0))
-        self.do(c.ReplaceDeck(1, "D7", "bent", by, 0))
+        self.do(c.ReportIncident(1, by=by, at=0))
+        self.do(c.ReplaceDeck(1, "D7", "bent", by=by, at=0))
 
     @rule(text=texts, by=sellers)
     def explain(self, text, by):
-        self.do(c.Explain(text, by, 0))
+        self.do(c.Explain(text, by=by, at=0))
 
     @precondition(lambda self: self.hall.state.closed is None)
     @rule(settle=st.booleans())
     def close(self, settle):
         if settle and self.hall.state.on_duty(CHAIR) is not None:
             self.hall.settle_the_rest()
-        self.do(c.CloseOccasion(CHAIR, MEMBER, 0))
+        self.do(c.CloseOccasion(MEMBER, by=CHAIR, at=0))
 
     @invariant()
     def nobody_plays_who_may_not(self):

@@ -7,7 +7,7 @@ from goodhand.night.acts.money import PutBank
 from goodhand.night.acts.people import SignOff
 from goodhand.night.draft import NotYours
 from goodhand.night.narration import told_in
-from goodhand.occasion.staffing import NotOnDuty
+from goodhand.occasion.refusals import NotOnDuty
 from goodhand.rules import Role
 from goodhand.rules.units import PersonId
 from goodhand.server.refusals import KeyUsed

@@ -129,6 +129,6 @@ async def test_software_draws_over_counted_chips_only_where_that_is_said():
         unsaid = await chair.act("enter-race", {**counted, "cards": {}, "winners": []})
         drawn = await chair.does("enter-race", {**counted, "draw": True})
 
-        assert "not-now" == unsaid.json()["code"]
+        assert "draw-not-said" == unsaid.json()["code"]
         assert "say who won, which cards lie there, or that software draws" in unsaid.json()["detail"]
         assert "by cards that software drew" in " ".join(drawn["says"])

@@ -13,7 +13,7 @@ from goodhand.cli.bots.wire import Address
 from goodhand.night import versions
 from goodhand.night.acts.rounds import LetPeopleDeal, LetSoftwareDeal, PeopleDeal
 from goodhand.night.record import Acted, Dealt
-from goodhand.night.versions import OtherSoftware
+from goodhand.night.versions import OWN, OtherSoftware
 from goodhand.occasion.events import OccasionClosed
 from goodhand.play.commands import StepAway
 from goodhand.play.entropy import Number, pledge
@@ -328,9 +328,34 @@ async def test_a_night_of_a_newer_version_is_shown_and_nothing_is_dealt_or_done_
 
         assert (422, "other-software") == (refused.status_code, refused.json()["code"])
         assert "go on with that version or a newer one" in refused.json()["detail"]
-        assert "does not know" in (await chair.see("verified"))["flaw"]
+        found = await chair.see("verified")
+        assert ("does not know" in found["flaw"], repr(OWN)) == (True, found["unknown"])
+        assert "cannot-be-verified" == (await chair.get("export")).json()["code"]
         assert (before, before) == ((await chair.see())["version"], server.room.version)
         assert not server.house.lobby.runs
+
+
+async def test_whoever_works_at_a_night_of_a_newer_version_is_told_before_anything_is_asked_of_it(monkeypatch):
+    async with a_server(plan=an_occasion(BOOKS["MI"])) as server:
+        workers = [await server.device(role, "chair") for role in (Role.CHAIRPERSON, Role.DESK, Role.DEALER)]
+        hall = await server.device(Role.DISPLAY)
+        before = [(await each.see())["standstill"] for each in (*workers, hall)]
+        monkeypatch.setattr(versions, "OWN", "0.0.9")
+        monkeypatch.setattr(versions, "RELEASED", ())
+        end = await server.house.journal.end()
+
+        told = [(await each.see())["standstill"] for each in (*workers, hall)]
+        french = await hall.client.get(workers[0].path(), headers=workers[0].headers | {"Accept-Language": "fr"})
+        refused = await hall.get("closing")
+
+        assert [""] * 4 == before
+        assert [f"Nothing more is recorded here in this night: version {OWN!r}"] * 3 == [
+            each.partition(" of the software")[0] for each in told[:3]
+        ]
+        assert "" == told[3]
+        assert f"la version {OWN!r} du logiciel" in french.json()["standstill"]
+        assert 403 == refused.status_code
+        assert end == await server.house.journal.end(), "nor is it written beside it who was refused access"
 
 
 async def test_a_tournament_that_a_newer_server_has_gone_on_with_is_run_no_more(monkeypatch):

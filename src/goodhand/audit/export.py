@@ -13,9 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from goodhand.audit.archive import packed
+from goodhand.audit.differing import NONE, Differences
 from goodhand.audit.export_page import page
 from goodhand.audit.export_tables import shuffles_csv, violations_csv
-from goodhand.audit.verify import sequence_of, verify
+from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal.errors import JournalError
 from goodhand.journal.lines import to_line
 from goodhand.journal.record import Record
@@ -36,6 +37,11 @@ DoesNotHold = Refusal.saying(
     "does-not-hold",
     "The journal does not hold: {flaw}. Nothing was written; --unverified exports it and says so in the file.",
 )
+CannotBeVerified = DoesNotHold.saying(
+    "cannot-be-verified",
+    "This version cannot verify the journal: {flaw}. Nothing was written; --unverified exports it and says so in the "
+    "file.",
+)
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +55,7 @@ class StreamHead(Struct, frozen=True, forbid_unknown_fields=True):
     hash: str
 
 
-class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What an export holds, and what it was made with."""
 
     format: str
@@ -65,6 +71,8 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Signs for which the machine had no font, so that there are tables and texts but no pages; mostly empty."""
     heads: tuple[StreamHead, ...]
     files: dict[str, Seal]
+    differences: Differences = NONE
+    """Where there is any, the journal holds and was not fully verified; written only then."""
 
     def encoded(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self, enc_hook=encoding()), indent=2) + b"\n"
@@ -75,9 +83,8 @@ class Exported(Struct, frozen=True):
     manifest: Manifest
     head: str
     """The hash on which the books end."""
-    differences: tuple[str, ...] = ()
-    """What another version of the software decided otherwise than this one would; where there is any, the journal holds
-    and is not fully verified."""
+    unknown: bool = False
+    """Whether a version decided it that is not known here, so that it could not be verified."""
 
 
 async def export(
@@ -86,10 +93,11 @@ async def export(
     """The file of one occasion of a journal that holds; of one that does not only if that is asked for."""
     wanted = the_night(records, occasion)
     found = await verify(sequence_of(records))
-    flaw = "" if found.flaw is None else str(found.flaw)
+    flaw, unknown = _flaw(found, wanted)
     if flaw and not unverified:
-        raise DoesNotHold(flaw=flaw)
-    differences = tuple(str(each) for seen in found.nights if seen.night == wanted for each in seen.differences)
+        raise (CannotBeVerified if unknown else DoesNotHold)(flaw=flaw)
+    seen = [each for night in found.nights if night.night == wanted for each in night.differences]
+    differences = Differences.of(seen)
     night = night_of(records, wanted)
     unprinted = ""
     try:
@@ -97,19 +105,30 @@ async def export(
     except NoFont as lacking:
         made, unprinted = tables_and_papers(night, tables), lacking.signs
     except UNDECIDABLE:
-        if not differences:
+        if not seen:
             raise
-        raise NoSuchNight(why=differences[0]) from None  # what nobody here decided may be such that no paper says it
+        raise NoSuchNight(why=str(seen[0])) from None  # what nobody here decided may be such that no paper says it
     journal = b"".join(to_line(record) + b"\n" for record in night.records)
     files = {JOURNAL: journal, **made}
     try:
-        files = {PAGE: page(night, seals_of(files), made_with(), flaw).encode(), **files}
+        files = {PAGE: page(night, seals_of(files), made_with(), flaw, differences).encode(), **files}
     except UNDECIDABLE:
         if not flaw:
             raise
         raise NoSuchNight(why=flaw) from None
-    manifest = manifest_of(night, seals_of(files), made_with(), flaw, unprinted)
-    return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head, differences)
+    manifest = manifest_of(night, seals_of(files), made_with(), flaw, unprinted, differences)
+    return Exported(packed({MANIFEST: manifest.encoded(), **files}), manifest, night.head, unknown)
+
+
+def _flaw(found: Verdict, wanted: str) -> tuple[str, bool]:
+    """Why the journal was not verified, and whether only since a version decided it that is not known here.
+
+    Another night of which that is so is left out of the file, and keeps none that holds from being exported.
+    """
+    flaw = found.flaw
+    if flaw is None or (flaw.unknown and any(each.night == wanted for each in found.nights)):
+        return "", False
+    return str(flaw), flaw.unknown
 
 
 def _broken(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
@@ -133,7 +152,12 @@ def tables_and_papers(night: RecordedNight, papers: Papers) -> dict[str, bytes]:
 
 
 def manifest_of(
-    night: RecordedNight, seals: Mapping[str, Seals], versions: Mapping[str, str], flaw: str, unprinted: str = ""
+    night: RecordedNight,
+    seals: Mapping[str, Seals],
+    versions: Mapping[str, str],
+    flaw: str,
+    unprinted: str = "",
+    differences: Differences = NONE,
 ) -> Manifest:
     """What is in files of these seals, which these versions made."""
     return Manifest(
@@ -147,6 +171,7 @@ def manifest_of(
         unprinted=unprinted,
         heads=tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in night.heads.items()),
         files={name: Seal(digest, size) for name, (digest, size) in seals.items()},
+        differences=differences if differences.first else NONE,  # which is not written
     )
 
 

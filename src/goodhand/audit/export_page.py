@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
+from goodhand.audit.differing import NONE, Differences
 from goodhand.night.reading import RecordedNight
 from goodhand.occasion.plan import TimeOfDay
 
@@ -49,12 +50,19 @@ _MEANING: Final = {
 }
 
 
-def page(night: RecordedNight, seals: Mapping[str, tuple[str, int]], made_with: Mapping[str, str], flaw: str) -> str:
+def page(
+    night: RecordedNight,
+    seals: Mapping[str, tuple[str, int]],
+    made_with: Mapping[str, str],
+    flaw: str,
+    differences: Differences = NONE,
+) -> str:
     """The whole page; it needs nothing else."""
     body = "\n".join(
         [
             _facts(night),
             *_warnings(night, flaw),
+            *_otherwise(differences),
             *_postings(night),
             _holds(),
             _by_goodhand(made_with),
@@ -94,9 +102,31 @@ def _warnings(night: RecordedNight, flaw: str) -> Iterable[str]:
     if night.occasion.practice:
         yield '<p class="warning">PRACTICE. Nothing of this evening is real: it was rehearsed.</p>'
     if flaw:
-        yield f'<p class="warning">Not verified. When this file was made the journal did not hold: {escape(flaw)}.</p>'
+        yield f'<p class="warning">Not verified. What was found when this file was made: {escape(flaw)}.</p>'
     if night.occasion.closed is None:
         yield '<p class="warning">Draft. The books of this evening had not been closed; figures may still change.</p>'
+
+
+def _otherwise(differences: Differences) -> Iterable[str]:
+    """What another version decided otherwise than the one that made this file would."""
+    if not differences.first:
+        return
+    yield (
+        '<p class="warning">Not fully verified. The chain of hashes is whole, but another version of the software '
+        "decided some records otherwise than the one that made this file would: a rule was mended since, or they were "
+        "changed. Verify it with the version that decided them, too.</p>"
+    )
+    rows = (
+        f"<tr><td>{escape(each.stream)}, record {each.record:,}</td><td>{escape(each.software)}</td>"
+        f'<td dir="auto">{escape(each.what)}</td></tr>'
+        for each in differences.first
+    )
+    yield (
+        "<h2>What was decided otherwise</h2>\n<table>\n<tr><th>Record</th><th>Decided by version</th><th>What</th></tr>"
+        f"\n{_lines(rows)}</table>"
+    )
+    if differences.more:
+        yield f"<p>And {differences.more:,} more, which <code>goodhand verify</code> lists.</p>"
 
 
 def _postings(night: RecordedNight) -> Iterable[str]:

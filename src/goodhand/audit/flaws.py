@@ -12,6 +12,7 @@ from goodhand.journal.record import LARGEST, Record
 from goodhand.night.acts import CODEC
 from goodhand.night.reading import UNDECIDABLE
 from goodhand.night.texts import has_number
+from goodhand.night.versions import OWN, named
 from goodhand.rules import Refusal
 
 LONG_NUMBER: Final = 17
@@ -26,6 +27,11 @@ class Flaw(Struct, frozen=True):
     why: str
     in_work: str = ""
     """The version of the software that decided it, where that was not released then."""
+    decided_by: str = ""
+    """The version that decided it, of a difference and of what is unknown."""
+    unknown: bool = False
+    """Whether nothing wrong was found: a version decided it that this one does not know, and nobody can look further
+    here. It is a flaw all the same to whoever asks whether a night holds."""
 
     @property
     def reservation(self) -> str:
@@ -36,7 +42,8 @@ class Flaw(Struct, frozen=True):
         return f"{state}; another state of it may have decided so, and nobody need have changed anything."
 
     def __str__(self) -> str:
-        return f"{self.stream}, record {self.version}: {self.why.removesuffix('.')}"
+        by = f" (version {self.decided_by} decided it)" if self.decided_by and not self.unknown else ""
+        return f"{self.stream}, record {self.version}: {self.why.removesuffix('.')}{by}"
 
 
 class Flawed(Exception):
@@ -45,6 +52,17 @@ class Flawed(Exception):
     def __init__(self, record: Record, why: str, in_work: str = "") -> None:
         super().__init__(why)
         self.record, self.flaw = record, Flaw(record.stream, record.version, why, in_work)
+
+
+class DecidedElsewhere(Exception):
+    """A version decided a record that is not known here: it could be a mended rule as well as a changed record."""
+
+    def __init__(self, record: Record, software: str) -> None:
+        why = f"version {named(software)} of the software decided it, which version {OWN} does not know"
+        super().__init__(why)
+        self.flaw = Flaw(
+            record.stream, record.version, f"{why}; verify it with that version", decided_by=software, unknown=True
+        )
 
 
 def decoded(record: Record, *, exact: bool = True) -> Struct:

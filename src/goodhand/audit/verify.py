@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from goodhand.audit.flaws import Flaw, Flawed
+from goodhand.audit.flaws import DecidedElsewhere, Flaw, Flawed
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal.chain import ChainCheck
 from goodhand.journal.errors import JournalError
@@ -19,11 +19,16 @@ from goodhand.night.record import Sealed
 from goodhand.night.streams import NIGHT, SEALED, keeps_refusals, night_of_table
 
 MOST_STREAMS: Final = 20_000
-"""How many streams a journal can have that somebody looks through to its end, though it does not hold."""
+"""How many streams a journal can have that somebody looks through to its end, though it does not hold, or though some
+of it cannot be decided again here."""
 
 
 class Verdict(Struct, frozen=True):
-    """What was looked at, and the first flaw, if there is one."""
+    """What was looked at, and the first flaw, if there is one.
+
+    Where nothing wrong was found and there are nights that this version cannot decide again, the first of these is
+    the flaw (`Flaw.unknown`); the chain is whole then, and the other nights hold.
+    """
 
     records: int
     rounds: int
@@ -60,12 +65,14 @@ async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
             found = record.stream, record.version
         if flaw is None:
             flaw = audit.add(record, count)
+            if audit.unknown is not None and len(chain.heads) > MOST_STREAMS:
+                flaw = Flaw(record.stream, record.version, f"this journal has more than {MOST_STREAMS:,} streams")
         elif len(chain.heads) > MOST_STREAMS:  # else on to the end: a chain that breaks there says more
             break
     if flaw is not None:
         return Verdict(count, audit.rounds, flaw)
     flaw, seen = audit.end()
-    return Verdict(count, audit.rounds, flaw, seen, found, tuple(sealed))
+    return Verdict(count, audit.rounds, flaw or audit.unknown, seen, found, tuple(sealed))
 
 
 def _sealed(record: Record) -> Sealed | None:
@@ -84,10 +91,17 @@ class _Audit:
         self._nights: dict[str, NightAudit] = {}
         self._keys: set[bytes] = set()
         """Seeds and salts of all decks: none comes twice, whatever the night."""
+        self._unknown: dict[str, Flaw] = {}
+        """The nights that a version decided which is not known here; of these only the chain can be checked."""
 
     @property
     def rounds(self) -> int:
         return sum(night.rounds for night in self._nights.values())
+
+    @property
+    def unknown(self) -> Flaw | None:
+        """Where the first night comes that cannot be decided again here."""
+        return next(iter(self._unknown.values()), None)
 
     def add(self, record: Record, due: int) -> Flaw | None:
         """Take the next record, which is to stand at this position."""
@@ -102,14 +116,22 @@ class _Audit:
     def _take(self, record: Record) -> None:
         stream, nights = record.stream, self._nights
         if stream.startswith(NIGHT):
-            id_ = stream.removeprefix(NIGHT)
-            if id_ not in nights:
-                nights[id_] = NightAudit(id_, self._keys)
-            nights[id_].add(record)
+            self._take_of_night(stream.removeprefix(NIGHT), record)
         elif (of := night_of_table(stream)) is not None and of in nights:
             nights[of].add_of_table(record)
-        elif not keeps_refusals(stream, nights):
+        elif of not in self._unknown and not any(keeps_refusals(stream, each) for each in (nights, self._unknown)):
             raise Flawed(record, "no night has such a stream")
+
+    def _take_of_night(self, id_: str, record: Record) -> None:
+        if id_ in self._unknown:
+            return
+        if id_ not in self._nights:
+            self._nights[id_] = NightAudit(id_, self._keys)
+        try:
+            self._nights[id_].add(record)
+        except DecidedElsewhere as elsewhere:
+            self._unknown[id_] = elsewhere.flaw
+            del self._nights[id_]
 
     def end(self) -> tuple[Flaw | None, tuple[NightSeen, ...]]:
         """After the last record: how each night ends."""

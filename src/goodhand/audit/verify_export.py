@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from goodhand.audit.archive import NotAnExport, unpacked
+from goodhand.audit.differing import Differences
 from goodhand.audit.export import (
     FORMAT,
     JOURNAL,
@@ -57,6 +58,8 @@ class ExportVerdict(Struct, frozen=True):
     """Why something could not be compared on this machine."""
     not_compared: tuple[str, ...] = ()
     """The pages that could not be, or that are not there to compare. With any, the file is not fully verified."""
+    unknown: bool = False
+    """Whether the problem is only that a version decided the journal that is not known here."""
 
 
 class _Wrong(Exception):
@@ -75,9 +78,12 @@ async def verify_export(path: Path, papers: Papers, noted: str = "") -> ExportVe
         records = list(_records(files.pop(JOURNAL)))
         verdict = await verify(sequence_of(records), noted)
         if verdict.flaw is not None:
-            raise _Wrong(". ".join(filter(None, [f"{JOURNAL}: {verdict.flaw}", verdict.flaw.reservation])))
+            problem = ". ".join(filter(None, [f"{JOURNAL}: {verdict.flaw}", verdict.flaw.reservation]))
+            if verdict.flaw.unknown and not manifest.flaw:
+                return ExportVerdict(manifest, problem, verdict, unknown=True)
+            raise _Wrong(problem)
         night = _night(manifest, records)
-        comparing = _Comparing(manifest, files, night)
+        comparing = _Comparing(manifest, files, night, Differences.of(verdict.differences))
         notes, uncompared = comparing.notes, comparing.uncompared
         comparing.run(papers, seals)
     except _Wrong as wrong:
@@ -152,8 +158,12 @@ def _night(manifest: Manifest, records: list[Record]) -> RecordedNight:
 class _Comparing:
     """Everything is made once more and held against what is there."""
 
-    def __init__(self, manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight) -> None:
+    def __init__(
+        self, manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight, differences: Differences
+    ) -> None:
         self.manifest, self.files, self.night = manifest, files, night
+        self.differences = differences
+        """What this version would decide otherwise."""
         self.versions = {"goodhand": manifest.goodhand, "typst": manifest.typst}
         self.notes: list[str] = []
         self.uncompared: list[str] = []
@@ -165,6 +175,7 @@ class _Comparing:
         for name, content in made.items():
             if name in self.files and self.files[name] != content:
                 self._differs(name, content)
+        self._require_differences()
         self._require_page(seals)
         self._require_manifest(seals)
 
@@ -230,20 +241,32 @@ class _Comparing:
         if name not in self.uncompared:
             self.uncompared.append(name)
 
+    def _require_differences(self) -> None:
+        """What the file lists as decided otherwise is what this version finds too, if that is the one that made it."""
+        if self.manifest.differences == self.differences:
+            return
+        here, there = made_with()["goodhand"], self.manifest.goodhand
+        if here == there:
+            raise _Wrong(f"{MANIFEST}: what it lists as decided otherwise is not what this journal gives")
+        self.notes.append(
+            f"Goodhand {there} made this file, and lists other records as decided otherwise than this one, {here}."
+        )
+        self._list(PAGE)
+
     def _require_page(self, seals: Mapping[str, Seals]) -> None:
         """The page that says how to verify is what these files make of it: nobody is told to run anything else."""
-        others = {name: seal for name, seal in seals.items() if name != PAGE}
-        if self.files[PAGE] != page(self.night, others, self.versions, self.manifest.flaw).encode():
+        others, listed = {name: seal for name, seal in seals.items() if name != PAGE}, self.manifest.differences
+        if self.files[PAGE] != page(self.night, others, self.versions, self.manifest.flaw, listed).encode():
             self._differs(PAGE, b"")
 
     def _require_manifest(self, seals: Mapping[str, Seals]) -> None:
         """The manifest says what the journal says."""
         manifest = self.manifest
-        again = manifest_of(self.night, seals, self.versions, manifest.flaw, manifest.unprinted)
+        again = manifest_of(self.night, seals, self.versions, manifest.flaw, manifest.unprinted, manifest.differences)
         for field in ("heads", "closed", "practice"):
             if getattr(again, field) != getattr(manifest, field):
                 raise _Wrong(f"{MANIFEST}: its {field!r} are not what the journal gives")
         if again.encoded() != self.files[MANIFEST]:
             raise _Wrong(f"{MANIFEST}: it is not written as an export writes it")
         if manifest.flaw:
-            raise _Wrong(f"{MANIFEST}: the journal did not hold where it was exported: {manifest.flaw}")
+            raise _Wrong(f"{MANIFEST}: the journal was not verified where it was exported: {manifest.flaw}")

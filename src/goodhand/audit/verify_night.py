@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.audit.flaws import Flaw, Flawed, decidable, decoded
+from goodhand.audit.flaws import DecidedElsewhere, Flaw, Flawed, decidable, decoded
 from goodhand.audit.verify_round import DrawnBy, Otherwise, SoftwareRound, replayed, stacks_of
 from goodhand.journal.chain import LATEST
 from goodhand.journal.record import Record
@@ -43,6 +43,9 @@ class _Named(Struct, frozen=True):
 
 
 _OPENING: Final = msgspec.json.Decoder(_Named)
+UNREAD: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_LATER: Final = msgspec.json.Decoder(_Software)
+"""What a record says of the version that decided it, if that is not the one that opened the night."""
 
 
 def _size(record: Record) -> int:
@@ -59,10 +62,17 @@ def _require_table_times(records: Sequence[Record], begins: Seconds, ends: int) 
 
 
 def _require_known(record: Record, software: str) -> None:
-    """What a version decided of which nothing is known here could be a mended rule as well as a changed record."""
     if not is_known(software):
-        why = f"version {software!r} of the software decided it, which version {OWN} does not know"
-        raise Flawed(record, f"{why}; verify it with that version")
+        raise DecidedElsewhere(record, software)
+
+
+def _require_readable_here(record: Record) -> None:
+    """What cannot be read may be in the form of a version that is not known here, if it says so."""
+    try:
+        software = _LATER.decode(record.payload).software
+    except UNREAD:
+        return
+    _require_known(record, software)
 
 
 class NightSeen(Struct, frozen=True):
@@ -130,6 +140,7 @@ class NightAudit:
         try:
             done = decoded(record, exact=self.exact)
         except Flawed as flawed:
+            _require_readable_here(record)
             raise Flawed(record, flawed.flaw.why, self.in_work) from None
         if not isinstance(done, Done):
             raise Flawed(record, "no act is recorded so")
@@ -188,13 +199,13 @@ class NightAudit:
         """
         if self._exactly or self.in_work:
             raise Flawed(record, why, self.in_work)
-        self.differences.append(Flaw(record.stream, record.version, why))
+        self.differences.append(Flaw(record.stream, record.version, why, decided_by=self._decided_by))
 
     def _look_at_software(self, record: Record) -> None:
         """Which version opened the night: what can be read of the rest depends on it."""
         try:
             named = _OPENING.decode(record.payload).said.software
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except UNREAD:
             return  # whatever is wrong with it is said where it is read
         _require_known(record, named)
         self._decided_by = named

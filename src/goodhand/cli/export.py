@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from goodhand.audit.differing import Differences
 from goodhand.audit.export import DoesNotHold, Exported
 from goodhand.audit.export import export as exported
 from goodhand.cli.journals import read_records
@@ -44,14 +45,21 @@ def export(
     )
 
 
+def _otherwise(differences: Differences) -> str:
+    first = differences.first[0]
+    others = len(differences.first) - 1 + differences.more
+    more = f" (and {others:,} more)" if others else ""
+    told = f"{first.stream}, record {first.record}: {first.what}"
+    return f"version {first.software} of the software decided otherwise than this one: {told}{more}"
+
+
 def _warnings(made: Exported) -> Iterator[str]:
     manifest = made.manifest
     if manifest.flaw:
-        yield f"the journal does not hold: {manifest.flaw}. The file says so"
-    elif made.differences:
-        first, *more = made.differences
-        others = f" (and {len(more):,} more, which `goodhand verify` lists)" if more else ""
-        yield f"not fully verified: another version of the software decided otherwise than this one: {first}{others}"
+        what = "this version cannot verify the journal" if made.unknown else "the journal does not hold"
+        yield f"{what}: {manifest.flaw}. The file says so"
+    elif manifest.differences.first:
+        yield f"not fully verified: {_otherwise(manifest.differences)}. The file lists them"
     if manifest.unprinted:
         yield f"{no_font(manifest.unprinted)}. The file has tables and texts, and no pages"
     if not manifest.closed:

@@ -2,11 +2,13 @@
 
 import asyncio
 import re
+from collections import Counter
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
+from goodhand.audit.flaws import Flaw
 from goodhand.audit.verify import Verdict
 from goodhand.audit.verify import verify as verified
 from goodhand.audit.verify_export import verify_export
@@ -15,7 +17,7 @@ from goodhand.audit.verify_round import DrawnBy
 from goodhand.cli.journals import asked_of
 from goodhand.cli.output import BadInput, say
 from goodhand.night.papers import papers
-from goodhand.night.versions import OWN
+from goodhand.night.versions import OWN, named
 from goodhand.paper.render.page_data import SHORT_HASH
 
 NOTED = re.compile(rf"[0-9a-f]{{{SHORT_HASH},64}}")
@@ -55,6 +57,8 @@ def _is_export(path: Path) -> bool:
 
 def _verify_journal(journal: str, noted: str) -> None:
     verdict = asked_of(journal, lambda opened: verified(opened.read_all(), noted))
+    if verdict.flaw is not None and verdict.flaw.unknown:
+        _tell_unknown(verdict, verdict.flaw, noted)
     if verdict.flaw is not None:
         say(str(verdict.flaw), "This journal does not hold.", *filter(None, [verdict.flaw.reservation]))
         raise typer.Exit(1)
@@ -64,6 +68,29 @@ def _verify_journal(journal: str, noted: str) -> None:
     if verdict.differences:
         _tell_differences(verdict)
     _tell(verdict)
+
+
+def _tell_unknown(verdict: Verdict, flaw: Flaw, noted: str) -> NoReturn:
+    """Where nothing wrong was found, and a night cannot be decided again by this version."""
+    if noted and verdict.noted is None:
+        _require_noted(verdict, noted)
+    say(str(flaw))
+    if verdict.noted is not None:  # and no more than that: what stands before it was not decided again
+        stream, version = verdict.noted
+        say(f"{stream}, record {version} has the hash {noted}.")
+    if verdict.sealed:
+        say(
+            f"Sealed: {sum(len(each.records) for each in verdict.sealed):,} records, which are not hashed as they read."
+        )
+    say(*(str(each) for each in verdict.differences))
+    for night in verdict.nights:
+        _tell_night(night)
+    say(
+        f"Not verified: this version, {OWN}, cannot verify this journal, and says neither that it holds nor that it "
+        "does not. The chain of hashes is whole; what such a version decided was not decided again. "
+        f"Verify it with version {named(flaw.decided_by)} of the software, or a newer one."
+    )
+    raise typer.Exit(NOT_FULLY)
 
 
 def _require_noted(verdict: Verdict, noted: str) -> None:
@@ -87,6 +114,8 @@ def _require_noted(verdict: Verdict, noted: str) -> None:
 def _verify_export(path: Path, noted: str) -> None:
     found = asyncio.run(verify_export(path, papers, noted))
     say(*found.notes)
+    if found.unknown and found.journal is not None and found.journal.flaw is not None:
+        _tell_unknown(found.journal, found.journal.flaw, noted)
     if found.problem or found.journal is None:
         say(found.problem, "This export does not hold.")
         raise typer.Exit(1)
@@ -148,10 +177,11 @@ def _tell_night(night: NightSeen) -> None:
 
 def _tell_differences(verdict: Verdict) -> None:
     """Where another version decided otherwise: a mended rule, or a changed record; who knows the head can tell."""
-    versions = ", ".join(sorted({night.software for night in verdict.nights if night.differences}))
+    by = Counter(each.decided_by for each in verdict.differences)
     say(*(str(each) for each in verdict.differences))
+    versions = ", ".join(f"{count:,} of version {each}" for each, count in sorted(by.items()))
     say(
-        f"Not fully verified: the chain is whole, but {len(verdict.differences)} acts decided by version {versions} "
-        f"would be decided otherwise by this one, {OWN}. Verify it with that version too."
+        f"Not fully verified: the chain is whole, but this version, {OWN}, would decide {by.total():,} acts otherwise: "
+        f"{versions}. Verify it with {'that version' if len(by) == 1 else 'these versions'} too."
     )
     raise typer.Exit(NOT_FULLY)

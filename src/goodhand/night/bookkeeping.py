@@ -9,9 +9,8 @@ from goodhand.occasion import commands as c
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
-from goodhand.occasion.refusals import EntryOfAnother, NeedsReason
+from goodhand.occasion.refusals import EntryOfAnother, GivenBackSince, NeedsReason
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as t
@@ -42,7 +41,7 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
         case t.EntrySold():
             person = _person(draft, event.name, sale)
             if draft.occasion.people.get(person.id) != person:
-                draft.books(c.Enroll(person, _seller(draft), draft.at))
+                draft.books(c.Enroll(person, by=_seller(draft), at=draft.at))
             _sale(draft, tournament, Kind.BUY_IN, event, person.id, sale)
         case t.RebuySold() | t.AddOnSold():
             kind = Kind.REBUY if isinstance(event, t.RebuySold) else Kind.ADD_ON
@@ -50,12 +49,12 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
         case t.SaleVoided():
             kind = Kind.ADD_ON if event.add_on else Kind.REBUY
             sold = [line for line in _sales(draft, tournament) if line.kind is kind and line.player == event.player]
-            draft.books(c.Reverse(sold[0].number, event.reason, _seller(draft), draft.at, draft.version))
+            draft.books(c.Reverse(sold[0].number, event.reason, draft.version, by=_seller(draft), at=draft.at))
         case t.EntryWithdrawn():
             given = {"by": _seller(draft), "at": draft.at, "version": draft.version}
             draft.books(c.Refund(tournament=tournament, player=event.player, **given))  # type: ignore[arg-type]
         case t.ClockStarted() | t.PaperNightTaken():
-            draft.books(c.BeginPlay(tournament, draft.at))
+            draft.books(c.BeginPlay(tournament, at=draft.at))
         case t.TournamentFinished():
             _finished(draft, tournament, event)
         case t.Reinstated():
@@ -123,12 +122,12 @@ def _taken_back(draft: "Draft", tournament: str, event: TakenBack) -> None:
     """Each sale since then is taken back by a line of its own; so are the start and the end of play."""
     _require_no_money_back(draft, tournament, event.back_to)
     for line in _sales(draft, tournament, event.back_to):
-        draft.books(c.Reverse(line.number, event.reason, _seller(draft), draft.at, draft.version))
+        draft.books(c.Reverse(line.number, event.reason, draft.version, by=_seller(draft), at=draft.at))
     began = draft.tournaments[tournament].clock is not None
     fixed = draft.occasion.prizes.get(tournament)
     over = fixed is not None and fixed.version > event.back_to
     if over or (tournament in draft.occasion.begun and not began):
-        draft.books(c.TakeBackPlay(tournament, began, event.reason, draft.at))
+        draft.books(c.TakeBackPlay(tournament, began, event.reason, at=draft.at))
 
 
 def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> None:
@@ -147,7 +146,7 @@ def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> Non
             if len(given) == 1
             else say("lines {given}", given=joined(", ", map(str, given)))
         )
-        raise NotNow(what=say("Taking this back"), why=say("{which} gave money back since; sell it again", which=which))
+        raise GivenBackSince(what=say("Taking this back"), which=which)
 
 
 def _sales(draft: "Draft", tournament: str, after: int = 0) -> list[Line]:

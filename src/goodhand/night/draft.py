@@ -290,7 +290,7 @@ def _note(draft: Draft, act: Act) -> None:
     if not (draft.by and act.spec.noun in (Noun.NIGHT, Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
         return
     for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
-        note = c.NoteFloor(tournament, draft.version, act.spec.name, draft.by, draft.at, draft.flagged)
+        note = c.NoteFloor(tournament, draft.version, act.spec.name, draft.flagged, by=draft.by, at=draft.at)
         draft.books(note)
 
 

@@ -78,6 +78,15 @@ class History:
         """Whether this version knows all those that decided it, and may go on with it."""
         return all(map(versions.is_known, self._software))
 
+    @property
+    def standstill(self) -> str:
+        """Why this version may not go on with it; empty: it may."""
+        try:
+            self.require_known()
+        except versions.OtherSoftware as other:
+            return other.sentence()
+        return ""
+
     def require_known(self) -> None:
         """Refuse to go on with what a version of the software decided that this one does not know."""
         asked = versions.OWN, versions.RELEASED, len(self._software)

@@ -21,9 +21,17 @@ OWN: Final = __version__ if __version__ in RELEASED else f"{__version__}{IN_WORK
 
 OtherSoftware = Refusal.saying(
     "other-software",
-    "Nothing more is recorded here in this night: version {software!r} of the software decided it, which this one, "
+    "Nothing more is recorded here in this night: version {software} of the software decided it, which this one, "
     "{own}, does not know; go on with that version or a newer one, and read it here meanwhile.",
 )
+
+LONGEST_NAMED: Final = 40
+"""Signs of a version that is told to somebody: whoever forges a journal writes what it likes."""
+
+
+def named(software: str) -> str:
+    """A version as a sentence has it: in quotation marks, what draws on a screen written out, and not too long."""
+    return repr(software if len(software) <= LONGEST_NAMED else f"{software[:LONGEST_NAMED]}…")
 
 
 def is_known(software: str) -> bool:
@@ -46,4 +54,4 @@ def require_known(software: Iterable[str]) -> None:
     """Refuse to go on with what a version decided that is newer, or that nobody knows."""
     for each in software:
         if not is_known(each):
-            raise OtherSoftware(software=each, own=OWN)
+            raise OtherSoftware(software=named(each), own=OWN)

@@ -4,8 +4,6 @@
 ``occurred`` is when it happened, if that was earlier.
 """
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from goodhand.occasion.events import PrizeDue
@@ -16,37 +14,33 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seconds
 
 
-class Command(Struct, frozen=True):
-    """What somebody asks of an occasion, each kind with its second ``at``."""
+class Command(Struct, frozen=True, kw_only=True):
+    """What is asked of an occasion."""
 
-    if TYPE_CHECKING:
-
-        @property
-        def at(self) -> Seconds: ...
-
-
-class Enroll(Command, frozen=True):
-    """Make somebody known, or change what is known."""
-
-    person: Person
-    by: PersonId
     at: Seconds
 
 
-class CorrectName(Command, frozen=True):
+class ByPerson(Command, frozen=True, kw_only=True):
+    by: PersonId
+
+
+class Enroll(ByPerson, frozen=True):
+    """Make somebody known, or change what is known."""
+
+    person: Person
+
+
+class CorrectName(ByPerson, frozen=True):
     """Put somebody's name right, everywhere."""
 
     person: PersonId
     name: str
-    by: PersonId
-    at: Seconds
     reason: str = ""
 
 
 class GoOnDuty(Command, frozen=True):
     person: PersonId
     duty: Duty
-    at: Seconds
     table: int = 0
     plays: bool = False
     """The person says that they play that day."""
@@ -54,16 +48,13 @@ class GoOnDuty(Command, frozen=True):
 
 class GoOffDuty(Command, frozen=True):
     person: PersonId
-    at: Seconds
 
 
-class OpenDrawer(Command, frozen=True):
+class OpenDrawer(ByPerson, frozen=True):
     amount: Money
-    by: PersonId
-    at: Seconds
 
 
-class TakeSale(Command, frozen=True, kw_only=True):
+class TakeSale(ByPerson, frozen=True, kw_only=True):
     """Write a receipt for an entry, a rebuy or an add-on that a tournament has sold."""
 
     kind: Kind
@@ -72,104 +63,82 @@ class TakeSale(Command, frozen=True, kw_only=True):
     person: PersonId
     amount: Money
     chips: Chips
-    by: PersonId
-    at: Seconds
     chips_by: PersonId = NO_PERSON
     occurred: Seconds | None = None
     version: int = 0
     beforehand: str = ""
 
 
-class Refund(Command, frozen=True, kw_only=True):
+class Refund(ByPerson, frozen=True, kw_only=True):
     """Give back what an entry cost that was withdrawn before play began."""
 
     tournament: str
     player: PlayerId
-    by: PersonId
-    at: Seconds
     version: int = 0
 
 
-class PayExpense(Command, frozen=True, kw_only=True):
+class PayExpense(ByPerson, frozen=True, kw_only=True):
     payee: str
     what: str
     amount: Money
-    by: PersonId
-    at: Seconds
     reason: str = ""
     cash: bool = False
     occurred: Seconds | None = None
 
 
-class PayWorker(Command, frozen=True, kw_only=True):
+class PayWorker(ByPerson, frozen=True, kw_only=True):
     person: PersonId
     amount: Money
-    by: PersonId
-    at: Seconds
     cash: bool = True
     occurred: Seconds | None = None
 
 
-class PayPrize(Command, frozen=True, kw_only=True):
+class PayPrize(ByPerson, frozen=True, kw_only=True):
     tournament: str
     player: PlayerId
     amount: Money
-    by: PersonId
-    at: Seconds
     occurred: Seconds | None = None
 
 
-class CountDrawer(Command, frozen=True):
+class CountDrawer(ByPerson, frozen=True):
     counted: Money
-    by: PersonId
-    at: Seconds
 
 
-class HandOverDrawer(Command, frozen=True):
+class HandOverDrawer(ByPerson, frozen=True):
     """Let somebody else answer for the drawer, as it was just counted."""
 
     to: PersonId
-    by: PersonId
-    at: Seconds
 
 
-class CountEquipment(Command, frozen=True):
+class CountEquipment(ByPerson, frozen=True):
     closing: bool
     decks: int
     chips: tuple[tuple[int, int], ...]
-    by: PersonId
-    at: Seconds
     note: str = ""
 
 
-class Deposit(Command, frozen=True):
+class Deposit(ByPerson, frozen=True):
     amount: Money
     account: str
-    by: PersonId
-    at: Seconds
 
 
-class Reverse(Command, frozen=True):
+class Reverse(ByPerson, frozen=True):
     """Take a line back, by another."""
 
     number: int
     reason: str
-    by: PersonId
-    at: Seconds
     version: int = 0
     """For a sale: of the tournament's event that takes it back there too."""
 
 
 class BeginPlay(Command, frozen=True):
     tournament: str
-    at: Seconds
 
 
 class FixPrizes(Command, frozen=True, kw_only=True):
     tournament: str
     prizes: tuple[PrizeDue, ...]
     entries: int
-    at: Seconds
     version: int
 
 
@@ -179,46 +148,37 @@ class TakeBackPlay(Command, frozen=True):
     tournament: str
     began: bool
     reason: str
-    at: Seconds
 
 
-class NoteFloor(Command, frozen=True):
+class NoteFloor(ByPerson, frozen=True):
     """Note who gave a command on the floor."""
 
     tournament: str
     version: int
     what: str
-    by: PersonId
-    at: Seconds
     violations: tuple[str, ...] = ()
 
 
-class Explain(Command, frozen=True):
+class Explain(ByPerson, frozen=True):
     """Explain in writing why expenses are high (MI-25)."""
 
     text: str
-    by: PersonId
-    at: Seconds
 
 
-class Tick(Command, frozen=True):
+class Tick(ByPerson, frozen=True):
     task: str
-    by: PersonId
-    at: Seconds
     occasion: str = ""
     table: int = 0
     did: PersonId = NO_PERSON
     """Who saw to it, where the chairperson ticks for another."""
 
 
-class Ruled(Command, frozen=True, kw_only=True):
+class Ruled(ByPerson, frozen=True, kw_only=True):
     """A ruling as somebody writes it, for the record or for whom the book names."""
 
     situation: str
     facts: str
     ruling: str
-    by: PersonId
-    at: Seconds
     occurred: Seconds | None = None
     clauses: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
@@ -238,19 +198,15 @@ class AskRuling(Ruled, frozen=True, kw_only=True):
     instead: int = 0
 
 
-class SettleRuling(Command, frozen=True):
+class SettleRuling(ByPerson, frozen=True):
     number: int
     agreed: bool
-    by: PersonId
-    at: Seconds
     why: str = ""
 
 
-class RecordIncident(Command, frozen=True, kw_only=True):
+class RecordIncident(ByPerson, frozen=True, kw_only=True):
     category: str
     facts: str
-    by: PersonId
-    at: Seconds
     occurred: Seconds | None = None
     people: tuple[str, ...] = ()
     tournament: str = ""
@@ -260,77 +216,59 @@ class RecordIncident(Command, frozen=True, kw_only=True):
     wrongdoing: bool = False
 
 
-class ReportIncident(Command, frozen=True):
+class ReportIncident(ByPerson, frozen=True):
     number: int
-    by: PersonId
-    at: Seconds
     reference: str = ""
 
 
-class ReplaceDeck(Command, frozen=True):
+class ReplaceDeck(ByPerson, frozen=True):
     table: int
     deck: str
     reason: str
-    by: PersonId
-    at: Seconds
     tournament: str = ""
 
 
-class PostHouseRules(Command, frozen=True, kw_only=True):
+class PostHouseRules(ByPerson, frozen=True, kw_only=True):
     tournament: str
     language: str
     document: str
     digest: str
     copies: int
-    by: PersonId
-    at: Seconds
 
 
-class Announce(Command, frozen=True):
+class Announce(ByPerson, frozen=True):
     """Say something to the whole room."""
 
     text: str
-    by: PersonId
-    at: Seconds
     seconds: int = 0
 
 
-class CallFloor(Command, frozen=True):
+class CallFloor(ByPerson, frozen=True):
     """Want the floor at a table, or the desk."""
 
     tournament: str
     table: int
-    by: PersonId
-    at: Seconds
     why: str = ""
     for_desk: bool = False
 
 
-class AnswerCall(Command, frozen=True):
+class AnswerCall(ByPerson, frozen=True):
     """Go to a table that called."""
 
     number: int
-    by: PersonId
-    at: Seconds
 
 
-class LetSoftware(Command, frozen=True):
+class LetSoftware(ByPerson, frozen=True):
     """Let software deal a tournament."""
 
     tournament: str
-    by: PersonId
-    at: Seconds
 
 
-class LetPeople(Command, frozen=True):
+class LetPeople(ByPerson, frozen=True):
     """Let people deal a tournament again."""
 
     tournament: str
-    by: PersonId
-    at: Seconds
 
 
-class CloseOccasion(Command, frozen=True):
-    by: PersonId
+class CloseOccasion(ByPerson, frozen=True):
     preparer: PersonId
-    at: Seconds

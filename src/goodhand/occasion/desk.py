@@ -4,37 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from goodhand.occasion.commands import (
-    CountDrawer,
-    Deposit,
-    Explain,
-    HandOverDrawer,
-    OpenDrawer,
-    PayExpense,
-    PayWorker,
-    Refund,
-    Reverse,
-    TakeSale,
-)
+from goodhand.occasion import commands
+from goodhand.occasion import refusals as no
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.plan import PlannedExpense
-from goodhand.occasion.refusals import (
-    BadAmount,
-    DrawerNotCounted,
-    InTheFuture,
-    NeedsReason,
-    NoSuchEntry,
-    NoSuchLine,
-    NoSuchTournament,
-    NotBeforehand,
-    NotEligible,
-    NotSoldHere,
-    NotTheAccount,
-    NotThePrice,
-    PaidForShift,
-)
 from goodhand.occasion.staffing import (
     require_duty,
     require_may_play,
@@ -42,12 +17,12 @@ from goodhand.occasion.staffing import (
     require_one_payer,
     require_standing,
     the_person,
+    the_tournament,
 )
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, Seconds
@@ -64,9 +39,9 @@ def posted(o: Occasion, line: Line) -> LinePosted:
     """A line as the next one of the ledger, flagged if it comes late."""
     if line.amount.currency != o.plan.currency:
         why = say("this occasion reckons in {currency}", currency=o.plan.currency)
-        raise BadAmount(amount=str(line.amount), what=say("recorded"), why=why)
+        raise no.BadAmount(amount=str(line.amount), what=say("recorded"), why=why)
     if line.occurred > line.at:
-        raise InTheFuture
+        raise no.InTheFuture
     violations = (*line.violations, *broken(o.book.recorded_at_once, is_late(line)))
     return LinePosted(replace(line, number=len(o.lines) + 1, violations=violations))
 
@@ -80,16 +55,16 @@ def require_cash(o: Occasion, amount: Money, what: Sentence) -> None:
     """Refuse to take more out of the drawer than is in it."""
     there = o.money(o.totals.drawer)
     if amount.cents > there.cents:
-        raise BadAmount(amount=str(amount), what=what, why=say("the drawer should hold {there}", there=there))
+        raise no.BadAmount(amount=str(amount), what=what, why=say("the drawer should hold {there}", there=there))
 
 
 def require_positive(amount: Money, what: Sentence) -> None:
     """Refuse nothing and less than nothing."""
     if amount.cents <= 0:
-        raise BadAmount(amount=str(amount), what=what, why=say("it must be more than nothing"))
+        raise no.BadAmount(amount=str(amount), what=what, why=say("it must be more than nothing"))
 
 
-def decide_open_drawer(o: Occasion, c: OpenDrawer) -> LinePosted:
+def decide_open_drawer(o: Occasion, c: commands.OpenDrawer) -> LinePosted:
     """The start bank comes from the licensee's account."""
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, say("the start bank"))
@@ -104,26 +79,25 @@ def write(
     return posted(o, Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts))
 
 
-def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
+def decide_sale(o: Occasion, c: commands.TakeSale) -> LinePosted:
     """A receipt for an entry, a rebuy or an add-on: members take the money and hand out the chips (MI-36a, b)."""
     require_member(o, c.by, Management.CASH)
     require_member(o, c.chips_by or c.by, Management.CHIPS)
     person = the_person(o, c.person)
     if c.tournament in o.prizes:
-        why = say("the tournament is over, and its prizes are fixed")
-        raise NotNow.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind), why=why)
+        raise no.SoldTooLate.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind))
     if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
-        raise NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
-    sizes = _posted_sizes(_plan(o, c.tournament), c.kind)
+        raise no.NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
+    sizes = _posted_sizes(the_tournament(o, c.tournament), c.kind)
     if (c.amount, c.chips) not in sizes:
         price = joined(" or ", (say("{price} for {chips:,} chips", price=price, chips=chips) for price, chips in sizes))
         said = say("{amount} for {chips:,}", amount=c.amount, chips=c.chips)
-        raise NotThePrice.by(o.book, Topic.POSTED_PRICE, what=say("A {kind}", kind=c.kind), price=price, amount=said)
+        raise no.NotThePrice.by(o.book, Topic.POSTED_PRICE, what=say("A {kind}", kind=c.kind), price=price, amount=said)
     if c.kind is Kind.BUY_IN:
         require_may_play(o, person, c.tournament)
     elif o.players.get(c.tournament, {}).get(c.player) != c.person:
         why = say("the entry is not in this person's name")
-        raise NotEligible.by(
+        raise no.NotEligible.by(
             o.book, Topic.NO_SUBSTITUTES, person=person.name, what=say("buy a {kind}", kind=c.kind), why=why
         )
     facts: dict[str, Any] = {
@@ -139,13 +113,6 @@ def decide_sale(o: Occasion, c: TakeSale) -> LinePosted:
     return write(o, c.kind, c.amount, c.by, c.at, c.occurred, **facts)
 
 
-def _plan(o: Occasion, tournament: str) -> TournamentPlan:
-    found = next((plan for plan in o.plan.tournaments if plan.id == tournament), None)
-    if found is None:
-        raise NoSuchTournament(tournament=tournament)
-    return found
-
-
 def _posted_sizes(plan: TournamentPlan, kind: Kind) -> list[tuple[Money, int]]:
     """What is paid and what is got for it, the same for everyone; where several sizes are posted, each of them."""
     if kind is Kind.BUY_IN:
@@ -154,10 +121,10 @@ def _posted_sizes(plan: TournamentPlan, kind: Kind) -> list[tuple[Money, int]]:
         return [(each.price, each.chips) for each in plan.rebuys.all_sizes()]
     if kind is Kind.ADD_ON and plan.add_on is not None:
         return [(plan.add_on.price, plan.add_on.chips)]
-    raise NotSoldHere(tournament=plan.name, kind=kind)
+    raise no.NotSoldHere(tournament=plan.name, kind=kind)
 
 
-def decide_refund(o: Occasion, c: Refund) -> LinePosted:
+def decide_refund(o: Occasion, c: commands.Refund) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
     require_member(o, c.by, Management.CASH)
     if c.tournament in o.begun:
@@ -165,8 +132,8 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
         raise NoRefund.by(o.book, Topic.NO_REFUND, player=name)
     who = o.players.get(c.tournament, {}).get(c.player)
     if who is None:
-        raise NoSuchEntry
-    plan = _plan(o, c.tournament)
+        raise no.NoSuchEntry
+    plan = the_tournament(o, c.tournament)
     entries = (line for line in o.standing(Kind.BUY_IN) if line.player == c.player)
     price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
     require_cash(o, price, say("refunded"))
@@ -174,13 +141,13 @@ def decide_refund(o: Occasion, c: Refund) -> LinePosted:
     return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, **facts)
 
 
-def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
+def decide_expense(o: Occasion, c: commands.PayExpense) -> LinePosted:
     """An expense has a payee and a reason; without the reason it is flagged (MI-24)."""
     require_member(o, c.by, Management.CASH)
     require_positive(c.amount, say("an expense"))
     if not c.payee.strip() or not c.what.strip():
         missing = say("a payee and what it was for")
-        raise NeedsReason.by(o.book, o.book.expenses_justified, what=say("An expense"), missing=missing)
+        raise no.NeedsReason.by(o.book, o.book.expenses_justified, what=say("An expense"), missing=missing)
     if c.cash:
         require_cash(o, c.amount, say("paid in cash"))
     kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
@@ -190,13 +157,15 @@ def decide_expense(o: Occasion, c: PayExpense) -> LinePosted:
     return write(o, kind, c.amount, c.by, c.at, c.occurred, violations=against, **facts)
 
 
-def decide_wage(o: Occasion, c: PayWorker) -> LinePosted:
+def decide_wage(o: Occasion, c: commands.PayWorker) -> LinePosted:
     """Members pay workers (MI-36e), and of several licensees at one place only one pays the same worker (MI-33d)."""
     require_member(o, c.by, Management.WAGES)
     person = the_person(o, c.person)
     require_positive(c.amount, say("a worker's pay"))
     if not o.has_worked(c.person):
-        raise NotEligible(person=person.name, what=say("be paid"), why=say("nothing shows that this person has worked"))
+        raise no.NotEligible(
+            person=person.name, what=say("be paid"), why=say("nothing shows that this person has worked")
+        )
     require_unpaid_shift(o, c.person)
     require_one_payer(o, person, paid_here=True)
     if c.cash:
@@ -212,40 +181,40 @@ def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
     if paid and len(paid) >= len(shifts):
         last, name = paid[-1], o.name_of(person)
         why = say("line {number} has paid {amount} for the same shift", number=last.number, amount=last.amount)
-        raise PaidForShift(person=name, why=why, number=last.number)
+        raise no.PaidForShift(person=name, why=why, number=last.number)
 
 
-def decide_count(o: Occasion, c: CountDrawer) -> LinePosted:
+def decide_count(o: Occasion, c: commands.CountDrawer) -> LinePosted:
     """What was counted stands; what is over or short is a line of its own."""
     require_member(o, c.by, Management.CASH)
     if c.counted.cents < 0:
-        raise BadAmount(amount=str(c.counted), what=say("counted"), why=say("a drawer holds nothing or more"))
+        raise no.BadAmount(amount=str(c.counted), what=say("counted"), why=say("a drawer holds nothing or more"))
     over = Money(c.counted.cents - o.totals.drawer, c.counted.currency)
     return write(o, Kind.COUNT, over, c.by, c.at, counted=c.counted)
 
 
-def decide_hand_over(o: Occasion, c: HandOverDrawer) -> DrawerHandedOver:
+def decide_hand_over(o: Occasion, c: commands.HandOverDrawer) -> DrawerHandedOver:
     """The drawer goes to another who may handle cash, as both have counted it (MI-36)."""
     require_member(o, c.by, Management.CASH)
     person = require_member(o, c.to, Management.CASH)
     if c.to == c.by:
-        raise NotNow(what=say("Handing the drawer over"), why=say("{name} has it already", name=person.name))
+        raise no.DrawerIsTheirs(what=say("Handing the drawer over"), name=person.name)
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
-        raise DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
+        raise no.DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
     return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
 
 
-def decide_deposit(o: Occasion, c: Deposit) -> LinePosted:
+def decide_deposit(o: Occasion, c: commands.Deposit) -> LinePosted:
     """The house's share and the start bank go into the licensee's own account (MI-33c), by a member (MI-36c)."""
     require_depositor(o, c.by)
     require_positive(c.amount, say("deposited"))
     own = o.plan.licensee.account
     if not c.account.strip():
         missing = say("the account it goes to")
-        raise NeedsReason.by(o.book, Topic.OWN_ACCOUNT, what=say("A deposit"), missing=missing)
+        raise no.NeedsReason.by(o.book, Topic.OWN_ACCOUNT, what=say("A deposit"), missing=missing)
     if own and c.account != own:
-        raise NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
+        raise no.NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
     require_cash(o, c.amount, say("deposited"))
     return write(o, Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account)
 
@@ -257,22 +226,22 @@ def require_depositor(o: Occasion, person: PersonId) -> None:
         require_duty(o, person)
 
 
-def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
+def decide_reverse(o: Occasion, c: commands.Reverse) -> LinePosted:
     """No line is changed or removed: a second one takes it back, and both are printed."""
     require_member(o, c.by, Management.CASH)
     if not 1 <= c.number <= len(o.lines):
-        raise NoSuchLine(number=c.number, why=say("there is none of this number"))
+        raise no.NoSuchLine(number=c.number, why=say("there is none of this number"))
     line = o.lines[c.number - 1]
     if line.reverses:
-        raise NoSuchLine(number=c.number, why=say("it takes back line {reverses} itself", reverses=line.reverses))
+        raise no.NoSuchLine(number=c.number, why=say("it takes back line {reverses} itself", reverses=line.reverses))
     if any(other.reverses == c.number for other in o.lines):
-        raise NoSuchLine(number=c.number, why=say("it has been taken back already"))
+        raise no.NoSuchLine(number=c.number, why=say("it has been taken back already"))
     if line.kind in (Kind.COUNT, Kind.REFUND):
-        raise NoSuchLine(number=c.number, why=say("a count or refund stands; count again, or sell again"))
+        raise no.NoSuchLine(number=c.number, why=say("a count or refund stands; count again, or sell again"))
     if (line.kind in SALES) != (c.version > 0):
-        raise NoSuchLine(number=c.number, why=say("a sale is taken back where it was sold, with its chips"))
+        raise no.NoSuchLine(number=c.number, why=say("a sale is taken back where it was sold, with its chips"))
     if not c.reason.strip():
-        raise NeedsReason.by(o.book, Topic.CORRECTION_REASON, what=say("A correction"), missing=say("a reason"))
+        raise no.NeedsReason.by(o.book, Topic.CORRECTION_REASON, what=say("A correction"), missing=say("a reason"))
     if line.kind in SALES:
         _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
@@ -285,17 +254,17 @@ def decide_reverse(o: Occasion, c: Reverse) -> LinePosted:
 def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
     """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
     for line in o.prizes_paid(tournament).values():
-        why = say("prizes have been paid; reverse line {number} first", number=line.number)
-        raise NotNow.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), why=why)
+        lines = say("line {numbers}", numbers=line.number)
+        raise no.PrizesPaid.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), lines=lines)
 
 
-def decide_explain(o: Occasion, c: Explain) -> ExpensesExplained:
+def decide_explain(o: Occasion, c: commands.Explain) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
     require_member(o, c.by, Management.RECORDS)
     if o.book.expense_limit.value is None:
-        raise NotNow(what=say("An explanation of expenses"), why=say("this book asks for none"))
+        raise no.NotAskedFor(what=say("An explanation of expenses"))
     if not c.text.strip():
-        raise NeedsReason.by(o.book, o.book.expense_limit, what=say("The explanation"), missing=say("some words"))
+        raise no.NeedsReason.by(o.book, o.book.expense_limit, what=say("The explanation"), missing=say("some words"))
     return ExpensesExplained(c.text, c.by, c.at)
 
 

@@ -69,10 +69,6 @@ def _is_about(line: Line, event: e.NameCorrected) -> bool:
     return line.who == event.person and line.name == event.before and line.kind not in (Kind.EXPENSE, Kind.LICENCE_FEE)
 
 
-def _duty_begun(o: Occasion, event: e.DutyBegun) -> Occasion:
-    return replace(o, shifts=(*o.shifts, Shift(event.person, event.duty, event.at, None, event.table)))
-
-
 def _duty_ended(o: Occasion, event: e.DutyEnded) -> Occasion:
     shifts = tuple(
         replace(shift, ends=event.at) if shift.person == event.person and shift.ends is None else shift
@@ -130,7 +126,9 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.OccasionOpened: lambda o, event: replace(o, practice=event.practice),
     e.PersonEnrolled: lambda o, event: replace(o, people={**o.people, event.person.id: event.person}),
     e.NameCorrected: _name_corrected,
-    e.DutyBegun: _duty_begun,
+    e.DutyBegun: lambda o, event: replace(
+        o, shifts=(*o.shifts, Shift(event.person, event.duty, event.at, None, event.table))
+    ),
     e.DutyEnded: _duty_ended,
     e.LinePosted: _line_posted,
     e.PlayBegan: _play_began,

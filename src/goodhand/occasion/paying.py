@@ -2,24 +2,16 @@
 
 from typing import Any
 
+from goodhand.occasion import refusals as no
 from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
 from goodhand.occasion.desk import require_cash, write
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import (
-    NoSuchVersion,
-    NotThePrize,
-    PaidAlready,
-    PaidBeforeTheEnd,
-    PrizesFixedAlready,
-    PrizesNotDue,
-)
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON
@@ -40,7 +32,7 @@ def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
 def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
     """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
     if c.tournament in o.prizes:
-        raise PrizesFixedAlready(what=say("Fixing the prizes"))
+        raise no.PrizesFixedAlready(what=say("Fixing the prizes"))
     taken = o.money(taken_in(o, c.tournament))
     check_prizes((prize.amount for prize in c.prizes), taken, o.book)
     return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
@@ -58,11 +50,8 @@ def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
     paid = o.prizes_paid(c.tournament).values()
     if paid and c.tournament in o.prizes:
         numbers = ", ".join(str(line.number) for line in paid)
-        why = say(
-            "prizes have been paid; reverse {lines} first",
-            lines=say("lines {numbers}", numbers=numbers) if len(paid) > 1 else say("line {numbers}", numbers=numbers),
-        )
-        raise NotNow(what=say("Taking back the end of a tournament"), why=why)
+        lines = say("lines {numbers}", numbers=numbers) if len(paid) > 1 else say("line {numbers}", numbers=numbers)
+        raise no.PrizesPaid(what=say("Taking back the end of a tournament"), lines=lines)
     return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
 
 
@@ -72,13 +61,13 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
     fixed = o.prizes.get(c.tournament)
     if fixed is None:
         name = next((plan.name for plan in o.plan.tournaments if plan.id == c.tournament), c.tournament)
-        raise PrizesNotDue(what=say("Paying prizes"), tournament=name)
+        raise no.PrizesNotDue(what=say("Paying prizes"), tournament=name)
     due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
     if due is None or not due.amount.cents:
         name = due.name if due is not None else o.name_of_player(c.tournament, c.player)
         why = say("the posted schedule pays them nothing")
         nothing_else = o.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
-        raise NotThePrize.by(o.book, nothing_else, player=name, amount=str(c.amount), why=why)
+        raise no.NotThePrize.by(o.book, nothing_else, player=name, amount=str(c.amount), why=why)
     if c.amount != due.amount:
         what = say("prize for") if due.first == due.last else say("share of")
         why = say(
@@ -87,12 +76,12 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
             first=places_in_words(due.first, due.last),
             amount=due.amount,
         )
-        raise NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
+        raise no.NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
     before = o.paid(c.tournament, c.player)
     if before is not None:
-        raise PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
+        raise no.PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
     if c.occurred is not None and c.occurred < fixed.at:
-        raise PaidBeforeTheEnd
+        raise no.PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
     require_cash(o, c.amount, say("paid"))
     who = o.players.get(c.tournament, {}).get(c.player, NO_PERSON)
@@ -117,5 +106,5 @@ def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
     """Who gave an order on the floor: somebody on duty."""
     require_duty(o, c.by)
     if c.version < 1:
-        raise NoSuchVersion(version=c.version)
+        raise no.NoSuchVersion(version=c.version)
     return FloorDecided(c.tournament, c.version, c.what, c.by, c.at, c.violations)

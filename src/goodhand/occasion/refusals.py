@@ -120,3 +120,12 @@ PrizesNotDue = NotNow.saying("prizes-not-due", "{what} is not possible now: {tou
 DrawerNotCounted = NotNow.saying(
     "drawer-not-counted", "{what} is not possible now: it has not been counted since money last moved."
 )
+SoldTooLate = NotNow.saying(
+    "sold-too-late", "{what} is not possible now: the tournament is over, and its prizes are fixed."
+)
+DrawerIsTheirs = NotNow.saying("drawer-is-theirs", "{what} is not possible now: {name} has it already.")
+PrizesPaid = NotNow.saying("prizes-paid", "{what} is not possible now: prizes have been paid; reverse {lines} first.")
+NotAskedFor = NotNow.saying("not-asked-for", "{what} is not possible now: this book asks for none.")
+GivenBackSince = NotNow.saying(
+    "given-back-since", "{what} is not possible now: {which} gave money back since; sell it again."
+)

@@ -4,21 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from goodhand.occasion import refusals as no
 from goodhand.occasion.commands import AskRuling, RecordRuling, Ruled, SettleRuling
 from goodhand.occasion.disputes import happened_at
 from goodhand.occasion.events import RulingAsked, RulingRecorded, RulingSettled
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import (
-    NeedsReason,
-    NoSuchClause,
-    NoSuchQuestion,
-    NotMinor,
-    NotSettled,
-    NotTheAuthority,
-    ReadsOtherwise,
-    SaidNo,
-)
 from goodhand.occasion.staffing import require_duty
 from goodhand.occasion.state import Occasion
 from goodhand.rules import DisputeAuthority, Rulebook
@@ -103,7 +94,7 @@ def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
     if c.asked or c.on_paper:
         _require_preparer(o, person)
         if c.minor:
-            raise NotMinor.by(o.book, o.book.dispute_authority)
+            raise no.NotMinor.by(o.book, o.book.dispute_authority)
     if c.asked:
         question = _the_question(o, c.asked)
         by, at = _the_answer(o, c, question)
@@ -132,7 +123,7 @@ def decide_ask(o: Occasion, c: AskRuling) -> RulingAsked:
     _require_preparer(o, person)
     _require_said(o, c)
     if not who_settle(o):
-        raise NotSettled.by(o.book, o.book.dispute_authority, why=say("nobody is on duty who may settle it"))
+        raise no.NotSettled.by(o.book, o.book.dispute_authority, why=say("nobody is on duty who may settle it"))
     if c.instead:
         _the_question(o, c.instead)
     return RulingAsked(number=len(o.questions) + 1, **_as_written(c), instead=c.instead)
@@ -151,20 +142,20 @@ def decide_settle(o: Occasion, c: SettleRuling) -> RulingSettled:
     question = _the_question(o, c.number)
     if question.number in o.settled:
         name = o.name_of(o.settled[question.number].by)
-        raise NoSuchQuestion(number=c.number, why=say("was answered by {name}", name=name))
+        raise no.NoSuchQuestion(number=c.number, why=say("was answered by {name}", name=name))
     if not c.agreed and not c.why.strip():
         rule = o.book.cite(Topic.DISPUTE_RECORD) or o.book.dispute_authority
-        raise NeedsReason.by(o.book, rule, what=say("A no"), missing=say("why, or what instead"))
+        raise no.NeedsReason.by(o.book, rule, what=say("A no"), missing=say("why, or what instead"))
     return RulingSettled(c.number, c.agreed, c.by, c.at, c.why.strip())
 
 
 def _the_question(o: Occasion, number: int) -> RulingAsked:
     """One that still waits: not on record, and not asked anew."""
     if not 1 <= number <= len(o.questions):
-        raise NoSuchQuestion(number=number, why=say("was never asked"))
+        raise no.NoSuchQuestion(number=number, why=say("was never asked"))
     question = o.questions[number - 1]
     if not is_open(o, question):
-        raise NoSuchQuestion(number=number, why=say("is on record, or was asked anew"))
+        raise no.NoSuchQuestion(number=number, why=say("is on record, or was asked anew"))
     return question
 
 
@@ -173,7 +164,7 @@ def _the_answer(o: Occasion, c: RecordRuling, question: RulingAsked) -> tuple[Pe
     answer, rule = o.settled.get(question.number), o.book.dispute_authority
     if answer is not None:
         if not answer.agreed:
-            raise SaidNo.by(o.book, rule, name=o.name_of(answer.by), number=question.number, why=answer.why)
+            raise no.SaidNo.by(o.book, rule, name=o.name_of(answer.by), number=question.number, why=answer.why)
         return answer.by, answer.at
     if c.on_paper:
         return _to_sign(o, c.by), None
@@ -182,7 +173,7 @@ def _the_answer(o: Occasion, c: RecordRuling, question: RulingAsked) -> tuple[Pe
         return c.by, c.at
     names = joined(" or ", map(o.name_of, settlers)) if settlers else ""
     waits = say("it waits for {names}", names=names) if settlers else say("nobody is on duty who may settle it")
-    raise NotSettled.by(o.book, rule, why=waits)
+    raise no.NotSettled.by(o.book, rule, why=waits)
 
 
 def _to_sign(o: Occasion, recorder: PersonId) -> PersonId:
@@ -199,7 +190,7 @@ def _in_the_words_of(o: Occasion, c: RecordRuling, question: RulingAsked) -> Rec
         if getattr(c, field) not in ("", 0, (), getattr(question, field)):
             answer = o.settled.get(question.number)
             read = say("what {name} said yes to", name=o.name_of(answer.by)) if answer else say("what was asked")
-            raise ReadsOtherwise.by(o.book, o.book.dispute_authority, what=read)
+            raise no.ReadsOtherwise.by(o.book, o.book.dispute_authority, what=read)
     return replace(c, **{field: getattr(question, field) for field in (*ASKED, "clauses", "occurred")})
 
 
@@ -210,14 +201,14 @@ def _require_authority(o: Occasion, person: Person, *, minor: bool = False) -> N
         return
     if shift.duty not in DECIDES[authority.value]:
         who = joined(" or ", DECIDES[authority.value])
-        raise NotTheAuthority.by(o.book, authority, person=person.name, what=say("settle a dispute"), authority=who)
+        raise no.NotTheAuthority.by(o.book, authority, person=person.name, what=say("settle a dispute"), authority=who)
 
 
 def _require_preparer(o: Occasion, person: Person) -> None:
     if not may_prepare(o, person.id):
         who = joined(" or ", PREPARES)
         what = say("prepare a ruling")
-        raise NotTheAuthority.by(o.book, o.book.dispute_authority, person=person.name, what=what, authority=who)
+        raise no.NotTheAuthority.by(o.book, o.book.dispute_authority, person=person.name, what=what, authority=who)
 
 
 def _require_said(o: Occasion, c: Ruled) -> None:
@@ -228,12 +219,12 @@ def _require_said(o: Occasion, c: Ruled) -> None:
     ):
         if not said.strip():
             rule = o.book.cite(Topic.DISPUTE_RECORD) or o.book.dispute_authority
-            raise NeedsReason.by(o.book, rule, what=say("A ruling"), missing=missing)
+            raise no.NeedsReason.by(o.book, rule, what=say("A ruling"), missing=missing)
     for each in c.clauses:
         try:
             clause(each)
         except LookupError:
-            raise NoSuchClause(id=each) from None
+            raise no.NoSuchClause(id=each) from None
 
 
 def earlier_rulings(o: Occasion, situation: str) -> tuple[RulingRecorded, ...]:

@@ -5,23 +5,11 @@ from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
+from goodhand.occasion import refusals as no
 from goodhand.occasion.commands import CorrectName, Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.events import DutyBegun, DutyEnded, NameCorrected, PersonEnrolled
 from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member, person_id
 from goodhand.occasion.plan import Duty
-from goodhand.occasion.refusals import (
-    DutyAlready,
-    MembersOnly,
-    NameTaken,
-    NoDateOfBirth,
-    NoName,
-    NoSuchDuty,
-    NoSuchTable,
-    NotBornYet,
-    NotEligible,
-    NotOnDuty,
-    UnknownPerson,
-)
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Barred, Management, Requirement, Role, Rulebook
@@ -29,6 +17,7 @@ from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId
+from goodhand.tournament.plan import TournamentPlan
 
 LONGEST_NAME = 200
 ALIKE = 0.6
@@ -49,14 +38,21 @@ ROLES: dict[Duty, Role] = {
 def the_person(o: Occasion, person: PersonId) -> Person:
     known = o.people.get(person)
     if known is None:
-        raise UnknownPerson(person=person)
+        raise no.UnknownPerson(person=person)
     return known
+
+
+def the_tournament(o: Occasion, tournament: str) -> TournamentPlan:
+    found = next((plan for plan in o.plan.tournaments if plan.id == tournament), None)
+    if found is None:
+        raise no.NoSuchTournament(tournament=tournament)
+    return found
 
 
 def require_duty(o: Occasion, person: PersonId) -> Person:
     known = the_person(o, person)
     if o.on_duty(person) is None:
-        raise NotOnDuty(person=known.name)
+        raise no.NotOnDuty(person=known.name)
     return known
 
 
@@ -70,7 +66,7 @@ def require_standing(o: Occasion, person: PersonId, work: Management) -> None:
     """Somebody who may do this work, on duty or not."""
     known = the_person(o, person)
     if work in o.book.members_only.value and not known.member:
-        raise MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=work.words)
+        raise no.MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=work.words)
 
 
 def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
@@ -95,10 +91,10 @@ def decide_correct_name(o: Occasion, c: CorrectName) -> NameCorrected:
     """A name that was written wrongly is put right; a player's may be spelt better, not become another's (MB-07b)."""
     known = the_person(o, c.person)
     person = replace(known, name=" ".join(c.name.split()))
-    _require_witness(o, Enroll(person, c.by, c.at))
+    _require_witness(o, Enroll(person, by=c.by, at=c.at))
     _require_facts(o, person)
     if person.name == known.name:
-        raise NameTaken(person=person.name)
+        raise no.NameTaken(person=person.name)
     if o.plays(person.id):
         _require_same(o, person)
     return NameCorrected(c.person, person.name, known.name, c.by, c.at, c.reason)
@@ -111,24 +107,24 @@ def _require_same(o: Occasion, person: Person) -> None:
         ruled = Barred.SUBSTITUTES in o.book.may_not_play.value
         clause = clause_of(o.book.may_not_play, Barred.SUBSTITUTES) if ruled else None
         why = say("the entry is {before}'s, and passes to nobody; a name is corrected, not exchanged", before=before)
-        raise NotEligible.by(o.book, clause, person=person.name, what=say("take it over"), why=why)
+        raise no.NotEligible.by(o.book, clause, person=person.name, what=say("take it over"), why=why)
 
 
 def _require_witness(o: Occasion, c: Enroll) -> None:
     """A worker makes people known; what gives a right or lifts a bar is for a member to say, and of somebody else."""
     by = the_person(o, c.by)
     if not (by.member or by.office or by.rostered or o.has_worked(by.id)):
-        raise NotOnDuty(person=by.name)
+        raise no.NotOnDuty(person=by.name)
     book, known = o.book, o.people.get(c.person.id, Person(id=c.person.id, name=c.person.name))
     asked = needs_member(book) or book.director_is.value or book.dealers_are.value
     if not asked or not _gains(known, c.person):
         return
     rule = book.cite(Topic.STANDING)
     if not by.member:
-        raise MembersOnly.by(book, rule, person=by.name, what=say("saying who is a member, or what others may do"))
+        raise no.MembersOnly.by(book, rule, person=by.name, what=say("saying who is a member, or what others may do"))
     if by.id == c.person.id:
         why = say("nobody vouches for themselves; another member says so")
-        raise NotEligible.by(book, rule, person=by.name, what=say("change their own standing"), why=why)
+        raise no.NotEligible.by(book, rule, person=by.name, what=say("change their own standing"), why=why)
 
 
 def _gains(before: Person, after: Person) -> bool:
@@ -141,30 +137,32 @@ def _gains(before: Person, after: Person) -> bool:
 def _require_facts(o: Occasion, person: Person) -> None:
     """A name that can be printed and is nobody else's, and a day of birth that can be one."""
     if not (person.name.isprintable() and 0 < len(person.name.strip()) <= LONGEST_NAME and person.id):
-        raise NoName(name=person.name, longest=LONGEST_NAME)
+        raise no.NoName(name=person.name, longest=LONGEST_NAME)
     name = person_id(person.name)
     if any(name in (id_, person_id(other.name)) for id_, other in o.people.items() if id_ != person.id):
-        raise NameTaken(person=person.name)
+        raise no.NameTaken(person=person.name)
     if person.rostered not in ("", *Duty):
-        raise NoSuchDuty(duty=person.rostered, duties=joined(", ", Duty))
+        raise no.NoSuchDuty(duty=person.rostered, duties=joined(", ", Duty))
     if person.born and not is_date(person.born):
-        raise NoDateOfBirth(said=person.born)
+        raise no.NoDateOfBirth(said=person.born)
     if person.born and person.born >= o.plan.date:
-        raise NotBornYet(person=person.name, born=person.born)
+        raise no.NotBornYet(person=person.name, born=person.born)
 
 
 def require_one_payer(o: Occasion, person: Person, paid_here: bool) -> None:
     """Of several licensees at one place only one pays the same worker (MI-33d)."""
     if paid_here and person.paid_by and o.book.one_paying_licensee.value:
         why = say("{paid_by} pays this worker today, and only one licensee may", paid_by=person.paid_by)
-        raise NotEligible.by(o.book, o.book.one_paying_licensee, person=person.name, what=say("be paid here"), why=why)
+        raise no.NotEligible.by(
+            o.book, o.book.one_paying_licensee, person=person.name, what=say("be paid here"), why=why
+        )
 
 
 def _require_unaffiliated(o: Occasion, person: Person, listed: "Ruled[tuple[Barred, ...]]", what: Sentence) -> None:
     barred = barred_affiliation(person, o.plan, listed.value)
     if barred is not None:
         why = say("{words} may not", words=barred.words)
-        raise NotEligible.by(o.book, clause_of(listed, barred), person=person.name, what=what, why=why)
+        raise no.NotEligible.by(o.book, clause_of(listed, barred), person=person.name, what=what, why=why)
 
 
 def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
@@ -172,21 +170,21 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
     book = o.book
     if duty in MANAGEMENT and needs_member(book) and not person.member:
         rule = book.cite(Topic.MEMBERS_ONLY) or book.members_only
-        raise MembersOnly.by(book, rule, person=person.name, what=say("work as {duty}", duty=duty))
+        raise no.MembersOnly.by(book, rule, person=person.name, what=say("work as {duty}", duty=duty))
     if duty is Duty.DEALER:
         _require_unaffiliated(o, person, book.may_not_deal, say("deal"))
     named = person_id(o.plan.licensee.operator)
     if duty is Duty.OPERATOR and named and named != person_id(person.name):
         why = say("the licensed operator is {operator}", operator=o.plan.licensee.operator)
-        raise NotEligible.by(book, book.dispute_authority, person=person.name, what=say("work as operator"), why=why)
+        raise no.NotEligible.by(book, book.dispute_authority, person=person.name, what=say("work as operator"), why=why)
     for asked, on in ((book.director_is, Duty.DIRECTOR), (book.dealers_are, Duty.DEALER)):
         if duty is on and asked.value and not person.standing() & set(asked.value):
             who = joined(" or ", (standing.words for standing in asked.value))
             why = say("the {duty} must be {who}", duty=duty, who=who)
-            raise NotEligible.by(book, asked, person=person.name, what=say("work as {duty}", duty=duty), why=why)
+            raise no.NotEligible.by(book, asked, person=person.name, what=say("work as {duty}", duty=duty), why=why)
     if duty is Duty.DIRECTOR and book.director_attested.value and not person.attested:
         why = say("the licensee has not attested the knowledge and skill; attest it when enrolling")
-        raise NotEligible.by(book, book.director_attested, person=person.name, what=say("direct"), why=why)
+        raise no.NotEligible.by(book, book.director_attested, person=person.name, what=say("direct"), why=why)
 
 
 def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
@@ -194,13 +192,13 @@ def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
     person = the_person(o, c.person)
     shift = o.on_duty(c.person)
     if shift is not None:
-        raise DutyAlready(person=person.name, duty=shift.duty)
+        raise no.DutyAlready(person=person.name, duty=shift.duty)
     if c.table < 0:
-        raise NoSuchTable(table=c.table)
+        raise no.NoSuchTable(table=c.table)
     barred = bar_on_playing(o.book, c.duty)
     if barred is not None and (c.plays or o.plays(c.person)):
         clause, why = clause_of(o.book.may_not_play, barred), say("this person plays here today")
-        raise NotEligible.by(o.book, clause, person=person.name, what=say("work as {duty}", duty=c.duty), why=why)
+        raise no.NotEligible.by(o.book, clause, person=person.name, what=say("work as {duty}", duty=c.duty), why=why)
     require_fit(o, person, c.duty)
     return DutyBegun(c.person, c.duty, c.at, c.table)
 
@@ -228,7 +226,7 @@ def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
     person = the_person(o, c.person)
     shift = o.on_duty(c.person)
     if shift is None:
-        raise NotOnDuty(person=person.name)
+        raise no.NotOnDuty(person=person.name)
     others = any(each.duty is Duty.DIRECTOR and each.ends is None and each.person != c.person for each in o.shifts)
     leaves = shift.duty is Duty.DIRECTOR and bool(o.running) and not others
     return DutyEnded(c.person, c.at, broken(o.book.director_stays, leaves))
@@ -247,7 +245,7 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
     _require_unaffiliated(o, person, book.may_not_play, say("play"))
     if person.id in o.players.get(tournament, {}).values():
         why = say("there is an entry in this name already; an entry is for one person, and one person has one entry")
-        raise NotEligible.by(book, Topic.ONE_HAND, person=person.name, what=say("enter"), why=why)
+        raise no.NotEligible.by(book, Topic.ONE_HAND, person=person.name, what=say("enter"), why=why)
     _require_age(o, person)
 
 
@@ -255,7 +253,7 @@ def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: Sentence) -> No
     for barred in bars_workers(duty):
         if barred in o.book.may_not_play.value:
             clause = clause_of(o.book.may_not_play, barred)
-            raise NotEligible.by(
+            raise no.NotEligible.by(
                 o.book, clause, person=person.name, what=say("play"), why=say("this person {why}", why=why)
             )
 
@@ -268,10 +266,10 @@ def _require_age(o: Occasion, person: Person) -> None:
         years = age_on(person.born, o.plan.date)
         if years < least.value:
             why = say("players must be {value}, and this person is {years}", value=least.value, years=years)
-            raise NotEligible.by(o.book, least, person=person.name, what=say("play"), why=why)
+            raise no.NotEligible.by(o.book, least, person=person.name, what=say("play"), why=why)
     elif not person.age_checked:
         why = say("players must be {value}; note the date of birth, or that proof of age was seen", value=least.value)
-        raise NotEligible.by(o.book, least, person=person.name, what=say("play yet"), why=why)
+        raise no.NotEligible.by(o.book, least, person=person.name, what=say("play yet"), why=why)
 
 
 def tables_without_dealer(o: Occasion, tables: Iterable[int]) -> tuple[int, ...]:

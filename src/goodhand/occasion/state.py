@@ -4,25 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from goodhand.occasion.events import (
-    Announced,
-    CallAnswered,
-    DeckReplaced,
-    DrawerHandedOver,
-    EquipmentCounted,
-    FloorCalled,
-    FloorDecided,
-    HouseRulesPosted,
-    IncidentRecorded,
-    IncidentReported,
-    OccasionClosed,
-    PrizeDue,
-    PrizesFixed,
-    RulingAsked,
-    RulingRecorded,
-    RulingSettled,
-    TaskDone,
-)
+from goodhand.occasion import events as e
 from goodhand.occasion.ledger import Kind, Line, Totals, standing_lines, totals
 from goodhand.occasion.people import Person, Shift
 from goodhand.occasion.plan import Duty, OccasionPlan
@@ -53,32 +35,32 @@ class Occasion(Struct, frozen=True, kw_only=True):
     """For each tournament, the person behind each of its players."""
     begun: frozenset[str] = frozenset()
     """Tournaments whose play has begun."""
-    prizes: Mapping[str, PrizesFixed] = {}
+    prizes: Mapping[str, e.PrizesFixed] = {}
     """Tournaments that are over."""
     explanation: str = ""
-    done: tuple[TaskDone, ...] = ()
-    rulings: tuple[RulingRecorded, ...] = ()
-    questions: tuple[RulingAsked, ...] = ()
+    done: tuple[e.TaskDone, ...] = ()
+    rulings: tuple[e.RulingRecorded, ...] = ()
+    questions: tuple[e.RulingAsked, ...] = ()
     """Rulings that were prepared for whom the book names."""
-    settled: Mapping[int, RulingSettled] = {}
+    settled: Mapping[int, e.RulingSettled] = {}
     """What was said to them, by the questions' numbers."""
-    incidents: tuple[IncidentRecorded, ...] = ()
-    reported: Mapping[int, IncidentReported] = {}
-    decks: tuple[DeckReplaced, ...] = ()
-    posted: tuple[HouseRulesPosted, ...] = ()
-    floor: tuple[FloorDecided, ...] = ()
-    handovers: tuple[DrawerHandedOver, ...] = ()
-    equipment: tuple[EquipmentCounted, ...] = ()
-    announced: Announced | None = None
+    incidents: tuple[e.IncidentRecorded, ...] = ()
+    reported: Mapping[int, e.IncidentReported] = {}
+    decks: tuple[e.DeckReplaced, ...] = ()
+    posted: tuple[e.HouseRulesPosted, ...] = ()
+    floor: tuple[e.FloorDecided, ...] = ()
+    handovers: tuple[e.DrawerHandedOver, ...] = ()
+    equipment: tuple[e.EquipmentCounted, ...] = ()
+    announced: e.Announced | None = None
     """What was last said to the room."""
-    calls: tuple[FloorCalled, ...] = ()
-    answered: Mapping[int, CallAnswered] = {}
+    calls: tuple[e.FloorCalled, ...] = ()
+    answered: Mapping[int, e.CallAnswered] = {}
     software: frozenset[str] = frozenset()
     """The tournaments that software deals, by id."""
     people_deal: frozenset[str] = frozenset()
     """Those that software was to deal, until people were let deal them again."""
     violations: tuple[Violation, ...] = ()
-    closed: OccasionClosed | None = None
+    closed: e.OccasionClosed | None = None
     practice: bool = False
     """Whether nothing of it is real."""
     last_at: Seconds = MIDNIGHT
@@ -132,7 +114,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
         """The line by which a player was paid a prize, if it holds."""
         return self.prizes_paid(tournament).get(player)
 
-    def unpaid(self) -> tuple[tuple[str, PrizeDue], ...]:
+    def unpaid(self) -> tuple[tuple[str, e.PrizeDue], ...]:
         """Prizes that are due and not paid, with the tournament of each."""
         found = {(line.tournament, line.player) for line in self.standing(Kind.PRIZE)}
         return tuple(
@@ -142,10 +124,10 @@ class Occasion(Struct, frozen=True, kw_only=True):
             if prize.amount.cents and (tournament, prize.player) not in found
         )
 
-    def open_calls(self) -> tuple[FloorCalled, ...]:
+    def open_calls(self) -> tuple[e.FloorCalled, ...]:
         """Tables that called and to which nobody has gone, the oldest first."""
         return tuple(call for call in self.calls if call.number not in self.answered)
 
-    def unreported(self) -> tuple[IncidentRecorded, ...]:
+    def unreported(self) -> tuple[e.IncidentRecorded, ...]:
         """Incidents that the regulator has to hear of and has not."""
         return tuple(each for each in self.incidents if each.wrongdoing and each.number not in self.reported)

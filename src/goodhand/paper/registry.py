@@ -116,10 +116,10 @@ def _receipts(s: Source) -> dict[str, Paper]:
 
 
 def _payout_sheets(s: Source) -> dict[str, Paper]:
-    found = {
-        t.plan.id: payout_sheet(s.writer(t.plan), s.plan, t, head=s.head, practice=s.is_practice) for t in s.states()
+    return {
+        f"payout-sheet-{t.plan.id}": payout_sheet(s.writer(t.plan), s.plan, t, head=s.head, practice=s.is_practice)
+        for t in s.states()
     }
-    return {f"payout-sheet-{id_}": paper for id_, paper in found.items()}
 
 
 def _moves(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:

@@ -1,56 +1,37 @@
 """A plan as the keys of its event file: plain data, in the order in which a file has them."""
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any
 
-from goodhand.occasion.plan import OccasionPlan, Posted, TimeOfDay
+from msgspec import Struct
+
+from goodhand.occasion.plan import OccasionPlan, Officer, TimeOfDay, Worker
 from goodhand.plan.values import slug
 from goodhand.rules import EndMethod
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.tournament.plan import Payout, Size, Stage, TournamentPlan
 
+HOUSE = ("prepaid", "leaving", "elimination", "notes")
+"""What the house posts in words of its own, in each language."""
+
 
 def file_of(plan: OccasionPlan) -> dict[str, Any]:
-    licensee, licence, venue, posted = plan.licensee, plan.licence, plan.venue, plan.posted
-    return _written(
-        book=plan.book,
-        currency=plan.currency,
-        time_zone=plan.time_zone,
-        start_bank=plan.start_bank,
-        licensee=_written(
-            name=licensee.name,
-            registration=licensee.registration,
-            chairperson=licensee.chairperson,
-            operator=licensee.operator,
-            account=licensee.account,
-            held=list(licensee.held),
-        ),
-        officer=[
-            _written(name=each.name, office=each.office, affiliated=[str(one) for one in each.affiliations])
-            for each in licensee.officers
-        ],
+    licensee, licence, posted = plan.licensee, plan.licence, plan.posted
+    return _same(plan, "book", "currency", "time_zone", "start_bank") | _written(
+        licensee=_same(licensee, "name", "registration", "chairperson", "operator", "account", "held"),
+        officer=[_same(each, "name", "office") | _affiliated(each) for each in licensee.officers],
         licence={
             "number": licence.number,
             "date": licence.date,
-            "from": str(licence.opens),
-            "to": str(licence.closes),
-            **_written(
-                fee=licence.fee,
-                municipal=licence.municipal,
-                casino_night=licence.casino_night,
-                other_games=licence.other_games,
-                shared_with=list(licence.shared_with),
-                chip_set=licence.chip_set,
-            ),
+            **_times(licence.opens, licence.closes),
+            **_same(licence, "fee", "municipal", "casino_night", "other_games", "shared_with", "chip_set"),
         },
-        venue=_written(name=venue.name, address=venue.address, tables=venue.tables, owner=venue.owner),
+        venue=_same(plan.venue, "name", "address", "tables", "owner"),
         house=dict(plan.house),
-        posted=_written(
-            language=posted.language,
-            **_posted(posted),
-            **{code: _posted(own) for code, own in posted.translations.items()},
-        ),
+        posted=_same(posted, "language", *HOUSE)
+        | {code: words for code, own in posted.translations.items() if (words := _same(own, *HOUSE))},
         tournament=[_tournament(each, plan.starts.get(each.id)) for each in plan.tournaments],
         staff=[
             {
@@ -58,31 +39,17 @@ def file_of(plan: OccasionPlan) -> dict[str, Any]:
                 "duty": each.duty,
                 "member": each.member,
                 **_times(each.begins, each.ends),
-                **_written(
-                    registration=each.registration,
-                    attested=each.attested,
-                    pay=each.pay,
-                    paid_by=each.paid_by,
-                    affiliated=[str(one) for one in each.affiliations],
-                ),
+                **_same(each, "registration", "attested", "pay", "paid_by"),
+                **_affiliated(each),
             }
             for each in plan.staff
         ],
-        equipment=[
-            _written(item=each.item, source=each.source.value, supplier=each.supplier, approval=each.approval)
-            for each in plan.equipment
-        ],
+        equipment=[_same(each, "item", "source", "supplier", "approval") for each in plan.equipment],
         expense=[
-            _written(payee=each.payee, what=each.what, amount=each.amount, reason=each.reason)
-            | ({} if each.cheque else {"cheque": False})
+            _same(each, "payee", "what", "amount", "reason") | ({} if each.cheque else {"cheque": False})
             for each in plan.expenses
         ],
     )
-
-
-def _posted(own: Posted) -> dict[str, object]:
-    """The house's words in one language."""
-    return _written(prepaid=own.prepaid, leaving=own.leaving, elimination=own.elimination, notes=list(own.notes))
 
 
 def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
@@ -92,45 +59,38 @@ def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
         name=t.name,
         id="" if t.id == slug(t.name) else t.id,
         starts="" if start is None else str(start),
-        buy_in=t.buy_in,
-        starting_stack=t.starting_stack,
+        **_same(t, "buy_in", "starting_stack"),
         sizes=_sizes(t.sizes),
-        table_size=t.table_size,
-        capacity=t.capacity,
+        **_same(t, "table_size", "capacity"),
         late_entry=t.late_entry_level,
         smallest_raise=t.smallest_raise,
-        seconds_per_round=None if t.seconds_per_round == 90 else _plain(t.seconds_per_round),
-        chips=[_written(value=each.value) | {"count": each.count} | _written(colour=each.colour) for each in t.chips],
+        seconds_per_round=None if t.seconds_per_round == 90 else t.seconds_per_round,
+        chips=[_same(each, "value") | {"count": each.count} | _same(each, "colour") for each in t.chips],
         levels=[_stage(each) for each in t.stages],
         rebuys=None
         if t.rebuys is None
         else _written(
-            at_most=t.rebuys.at_most,
-            price=t.rebuys.price,
-            chips=t.rebuys.chips,
-            until_level=t.rebuys.until_level,
+            **_same(t.rebuys, "at_most", "price", "chips", "until_level"),
             until_minutes=None if t.rebuys.until_seconds is None else _minutes(t.rebuys.until_seconds),
             sizes=_sizes(t.rebuys.sizes),
         ),
-        add_on=None
-        if t.add_on is None
-        else _written(price=t.add_on.price, chips=t.add_on.chips, after_level=t.add_on.after_level),
+        add_on=None if t.add_on is None else _same(t.add_on, "price", "chips", "after_level"),
         prizes=_prizes(t.payout),
         end=_written(method=t.end.value, at=str(TimeOfDay(t.stop_at or 0)) if ends else ""),
     )
 
 
 def _sizes(sizes: tuple[Size, ...]) -> list[dict[str, Any]]:
-    return [_written(price=each.price, chips=each.chips, kept=each.kept) for each in sizes]
+    return [_same(each, "price", "chips", "kept") for each in sizes]
 
 
 def _stage(stage: Stage) -> dict[str, Any]:
-    gone = _written(colour_up=list(stage.colour_up))
+    gone = _same(stage, "colour_up")
     if stage.level is None:
         return {"break": _minutes(stage.seconds), **gone}
     level: Level = stage.level
     blinds = f"{level.small_blind}/{level.big_blind}" if level.small_blind else f"{level.big_blind}"
-    antes = _written(ante=level.ante, big_blind_ante=level.big_blind_ante)
+    antes = _same(level, "ante", "big_blind_ante")
     return {"blinds": blinds, **antes, "minutes": _minutes(stage.seconds), **gone}
 
 
@@ -142,10 +102,10 @@ def _prizes(payout: Payout) -> dict[str, Any]:
     return {
         **({} if payout.sums and not payout.share_points else {"share": shared["share"]} if payout.sums else shared),
         "round_to": _plain(payout.round_to),
-        **_written(guaranteed=payout.guaranteed, sums=[_plain(each) for each in payout.sums]),
+        **_same(payout, "guaranteed", "sums"),
         **_written(round_nearest=payout.nearest, house_makes_up=payout.house_makes_up),
         **({} if payout.rest_to == 1 else {"rest_to": payout.rest_to}),
-        **_written(kept_per_entry=payout.kept_per_entry, added=payout.added),
+        **_same(payout, "kept_per_entry", "added"),
     }
 
 
@@ -157,11 +117,24 @@ def _written(**keys: object) -> dict[str, Any]:
     return {name: _plain(value) for name, value in keys.items() if value or isinstance(value, Money)}
 
 
+def _same(part: Struct, *keys: str) -> dict[str, Any]:
+    """Keys that the plan calls as the file does."""
+    return _written(**{key: getattr(part, key) for key in keys})
+
+
 def _plain(value: object) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    if isinstance(value, Enum):
+        return value.value
     if not isinstance(value, Money):
         return value
     whole, cents = divmod(value.cents, 100)
     return f"{whole}.{cents:02d}" if cents else whole
+
+
+def _affiliated(person: Officer | Worker) -> dict[str, Any]:
+    return _written(affiliated=person.affiliations)
 
 
 def _times(begins: TimeOfDay | None, ends: TimeOfDay | None) -> Mapping[str, str]:

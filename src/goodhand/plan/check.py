@@ -31,7 +31,7 @@ def check(
     """
     if isinstance(plan, OccasionPlan):
         return _check_made(plan, book, today)
-    c = Context(plan, book, Findings(), whole=whole, today=today)
+    c = Context(plan, book, whole=whole, today=today)
     for part in _parts(plan):
         _barred(c, part)
         _to_fill_in(c, part)
@@ -46,7 +46,7 @@ def check(
         check_tournaments,
     ):
         checked(c)
-    return tuple(c.notes.noted)
+    return tuple(c.noted)
 
 
 def require_lawful(plan: OccasionPlan, *, section: str = "") -> None:
@@ -85,7 +85,7 @@ def _barred(c: Context, part: Part) -> None:
     for key in sorted(part.extra & BARRED.keys()):
         barred, at = BARRED[key], part.at(key)
         said = say("{key}: {sentence}", key=key, sentence=barred.sentence)
-        c.notes.forbid(at, "barred", said, barred.suggestion, c.cite(barred.topic), {at: None})
+        c.forbid(at, "barred", said, barred.suggestion, c.cite(barred.topic), {at: None})
 
 
 def _to_fill_in(c: Context, part: Part) -> None:
@@ -93,7 +93,7 @@ def _to_fill_in(c: Context, part: Part) -> None:
     for field in part.__struct_fields__:
         said, at = getattr(part, field), part.at(field)
         if said == values.LATER:
-            c.notes.warn(at, "to-fill-in", say("This is still to be filled in."), say("Write it before the evening."))
+            c.warn(at, "to-fill-in", say("This is still to be filled in."), say("Write it before the evening."))
         elif isinstance(said, str) and said in values.STAND_INS:
             text = say('"{said}" stands where a name should.', said=said)
-            c.notes.warn(at, "to-fill-in", text, say("Write it before the evening."))
+            c.warn(at, "to-fill-in", text, say("Write it before the evening."))

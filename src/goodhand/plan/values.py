@@ -3,6 +3,8 @@
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import date
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
@@ -162,11 +164,9 @@ def read_date(value: object) -> str:
     """A date: 2026-03-14."""
     matched = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", value.strip(), re.ASCII) if isinstance(value, str) else None
     if matched is not None:
-        year, month, day = (int(part) for part in matched.groups())
-        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-        days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-        if year >= 1900 and 1 <= month <= 12 and 1 <= day <= days[month - 1]:
-            return matched[0]
+        with suppress(ValueError):
+            if date(*map(int, matched.groups())).year >= 1900:
+                return matched[0]
     meant = None
     if isinstance(value, str) and (american := re.fullmatch(r"\s*(\d{1,2})/(\d{1,2})/(\d{4})\s*", value, re.ASCII)):
         meant = f"{american[3]}-{american[1]:0>2}-{american[2]:0>2}"

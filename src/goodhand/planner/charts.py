@@ -1,16 +1,10 @@
 """Fan charts drawn as SVG by hand: no library, no script, the same on paper and on a page."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
+from goodhand.planner.fan import Fan
 from goodhand.planner.words import clock
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.planner.fan import Fan
 
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 46, 24, 26, 34

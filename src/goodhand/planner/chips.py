@@ -1,14 +1,10 @@
 """The chips an evening needs: how many of each value, and when each is taken out."""
 
-from __future__ import annotations
-
 from math import ceil
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.plan import TournamentPlan
 
 
 class ChipNeed(Struct, frozen=True):

@@ -1,21 +1,16 @@
 """Many simulated evenings: here on some cores, or in chunks wherever an executor takes them; the same numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from typing import Final, Protocol, TypeVar
 
 import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
 from goodhand import _kernel
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import Scenario, kernel_scenario
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from concurrent.futures import Future
-
-    from numpy.typing import NDArray
 
 COLUMNS: Final = {name: index for index, name in enumerate(_kernel.EVENING_COLUMNS)}
 CHUNK: Final = 250

@@ -1,21 +1,14 @@
 """Fan charts as data: what a page draws for a plan, and what the report draws as SVG."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
 
-from goodhand.planner.planning import plan_occasion
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.planner.outlook import Outlook, Quantiles
+from goodhand.planner.planning import Assumptions, plan_occasion
 from goodhand.rules.speech import encoding
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.outlook import HalfHour, Outlook, Quantiles
-    from goodhand.planner.planning import Assumptions
 
 
 class Fan(Struct, frozen=True):
@@ -53,22 +46,18 @@ def fan_json(occasion: OccasionPlan, assumed: Assumptions, *, players: int | Non
 def fans_of(outlook: Outlook) -> Fans:
     """Players left, tables in play, and depth by level."""
     rows, levels = outlook.half_hours, [row for row in outlook.levels if row.reached >= 0.05]
-    stacks = [row.average_stack for row in levels]
+    times, stacks = [row.at for row in rows], [row.average_stack for row in levels]
     return Fans(
         outlook.tournament,
         outlook.name,
         outlook.players,
         outlook.evenings,
         (
-            _by_time("Players left", rows, [row.left for row in rows], outlook.closes),
-            _by_time("Tables in play", rows, [row.tables for row in rows], outlook.closes),
+            _fan("Players left", "time", times, [row.left for row in rows], outlook.closes),
+            _fan("Tables in play", "time", times, [row.tables for row in rows], outlook.closes),
             _fan("Average stack in big blinds, by level", "level", [row.number for row in levels], stacks),
         ),
     )
-
-
-def _by_time(title: str, rows: Iterable[HalfHour], values: Iterable[Quantiles], closes: int) -> Fan:
-    return _fan(title, "time", [row.at for row in rows], values, closes)
 
 
 def _fan(title: str, axis: str, at: Iterable[float], values: Iterable[Quantiles], limit: float | None = None) -> Fan:

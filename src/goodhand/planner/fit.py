@@ -1,20 +1,13 @@
 """How well the settings of a field fit nights that were held: the model's score on them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 from msgspec import Struct
 
-from goodhand.planner.observed import alive_by_level, simulated
+from goodhand.planner.observed import Night, alive_by_level, simulated
 from goodhand.planner.pace import Pace
 from goodhand.players import Field
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.planner.observed import Night
 
 
 class Settings(Struct, frozen=True):

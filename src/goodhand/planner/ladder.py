@@ -1,20 +1,14 @@
 """Levels that a charity could post: big blinds that people can say, breaks, and chips that leave play."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
 from goodhand.rules.level import Level
-from goodhand.tournament.plan import ChipKind, Stage
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.plan import ChipKind, Stage, TournamentPlan
 
 SMOOTH: Final = (1, 1.2, 1.5, 1.6, 2, 2.4, 3, 4, 5, 6, 8)
 """Digits of big blinds that people can say."""

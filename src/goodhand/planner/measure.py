@@ -1,18 +1,14 @@
 """What a structure comes to: how often it ends in time, and how much play it has."""
 
-from __future__ import annotations
-
+from bisect import bisect_left
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
-from goodhand.planner.evenings import simulate
-
-if TYPE_CHECKING:
-    from goodhand.planner.evenings import Evenings
-    from goodhand.planner.scenario import Scenario
+from goodhand.planner.evenings import Evenings, simulate
+from goodhand.planner.scenario import Scenario
 
 FINE: Final = 1500
 """Evenings to measure a structure that may be chosen, at least."""
@@ -82,9 +78,6 @@ def evenings_to_tell(confidence: float) -> int:
 
 
 def share_needed(confidence: float, count: int) -> float:
-    """The smallest share of so many evenings that is surely above a confidence; by halving."""
-    low, high = 0, count
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if lower_bound(middle / count, count) >= confidence else (middle, high)
-    return high / count
+    """The smallest share of so many evenings that is surely above a confidence."""
+    enough = bisect_left(range(1, count), True, key=lambda many: lower_bound(many / count, count) >= confidence)
+    return (1 + enough) / count

@@ -1,22 +1,15 @@
 """The money of simulated evenings: what comes in, what goes out in prizes and expenses, what the charity keeps."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
+from goodhand.planner.evenings import Evenings
+from goodhand.planner.scenario import Planned
 from goodhand.planner.words import percent
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.tournament.prizes import most_in_prizes, prize_pool, schedule, takings
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from goodhand.planner.evenings import Evenings
-    from goodhand.planner.scenario import Planned
 
 
 class Amounts(Struct, frozen=True):

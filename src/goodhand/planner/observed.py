@@ -1,21 +1,13 @@
 """Nights that were really held, as far as a model of them can be checked: structure, who was left when, how long."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
-from goodhand.planner.evenings import simulate
+from goodhand.planner.evenings import Evenings, simulate
+from goodhand.planner.pace import Pace
 from goodhand.planner.scenario import BookTerms, Scenario, StageNumbers
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from goodhand.planner.evenings import Evenings
-    from goodhand.planner.pace import Pace
-    from goodhand.players import Field
+from goodhand.players import Field
 
 GENERAL = BookTerms(
     cap=1 << 30,

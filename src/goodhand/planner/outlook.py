@@ -1,27 +1,19 @@
 """What an evening will probably be: the planner's answer, in a shape that pages, reports and programs read."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
+from numpy.typing import ArrayLike, NDArray
 
 from goodhand.planner.chips import ChipNeed, chips_needed
+from goodhand.planner.evenings import Evenings
 from goodhand.planner.money import MoneyOutlook, money_outlook
 from goodhand.planner.observed import levels_of
-from goodhand.planner.scenario import GIVEN_UP, hours_clause
+from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, hours_clause
 from goodhand.planner.words import FEWEST, percent, spoken
 from goodhand.rules.speech import counted, say
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import ArrayLike, NDArray
-
-    from goodhand.planner.evenings import Evenings
-    from goodhand.planner.scenario import Planned, Scenario
 
 HALF_HOUR = 1800
 RELIEF = 1.5

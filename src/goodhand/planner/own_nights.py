@@ -1,9 +1,9 @@
 """The charity's own finished nights, and settings that suit them better than the usual ones do."""
 
-from __future__ import annotations
-
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from math import exp, log
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,13 +16,8 @@ from goodhand.planner.scenario import stages_of
 from goodhand.players import Curve, Field
 from goodhand.rules.speech import counted
 from goodhand.rules.units import Seconds
-from goodhand.tournament.blind_clock import reading, started_at
-from goodhand.tournament.state import Phase
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from goodhand.tournament.state import Tournament
+from goodhand.tournament.blind_clock import BlindClock, reading, started_at
+from goodhand.tournament.state import Phase, Tournament
 
 DOUBT: Final = 0.35
 """How far, as a logarithm, one night may well be from the usual: few nights move the settings little."""
@@ -64,7 +59,7 @@ def night_of(t: Tournament) -> Night:
     reached = next(number for number, end in enumerate(ends, 1) if end >= last)
     alive = []
     for number in range(1, reached + 1):
-        over = _level_over(t, number, began, ended)
+        over = _level_over(t.clock, number, began, ended)
         alive.append(max(1, len(t.players) - sum(1 for at in outs if at <= over)))
     rebuys = sum(each.rebuys for each in t.players.values())
     terms = plan.rebuys
@@ -84,14 +79,10 @@ def night_of(t: Tournament) -> Night:
     )
 
 
-def _level_over(t: Tournament, number: int, began: int, ended: int) -> int:
-    """The last second at which the clock shows this level or less; by halving."""
-    assert t.clock is not None
-    low, high = began, ended + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if reading(t.clock, Seconds(middle)).level_number <= number else (low, middle)
-    return low
+def _level_over(clock: BlindClock, number: int, began: int, ended: int) -> int:
+    """The last second at which the clock shows this level or less."""
+    later = range(began + 1, ended + 1)
+    return began + bisect_left(later, True, key=lambda second: reading(clock, Seconds(second)).level_number > number)
 
 
 def _rebuy_levels(t: Tournament) -> int:

@@ -1,15 +1,11 @@
 """How long a Round of Play takes: shuffling and dealing, each player, each decision; and how a night differs."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from math import exp, log
-from typing import TYPE_CHECKING, Final
+from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DECISIONS: Final = (2.2, 1.22)
 """In a round: so many, and so many more for each player, of a casual field at about thirty big blinds."""
@@ -45,7 +41,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     start_delay: float = 240.0
     """Seconds after the posted start at which cards are in the air, on average."""
 
-    def scaled(self, factor: float) -> Pace:
+    def scaled(self, factor: float) -> Self:
         """The same, so many times as slow."""
         return replace(
             self,
@@ -59,7 +55,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         some, each = DECISIONS
         return self.round_seconds + self.player_seconds * players + self.action_seconds * (some + each * players)
 
-    def of_tonight(self, rounds: Sequence[RoundLength]) -> Pace:
+    def of_tonight(self, rounds: Sequence[RoundLength]) -> Self:
         """The pace of a night whose rounds have taken so long.
 
         The more rounds, the more they count against what is usual, and the less is left open of how this night differs.

@@ -1,14 +1,14 @@
 """The planner's own calls: what a planned evening will be. The command, the page and the desk ask here."""
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.planner.evenings import CHUNK, COLUMNS, Evenings, chunks, joined, simulate, simulate_by
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.planner.evenings import CHUNK, COLUMNS, Evenings, Executor, chunks, joined, simulate, simulate_by
 from goodhand.planner.outlook import Outlook, outlook
 from goodhand.planner.pace import VOLUNTEERS, Pace
 from goodhand.planner.refusals import CannotPlan
@@ -16,14 +16,7 @@ from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scen
 from goodhand.planner.together import Together, together
 from goodhand.players import CASUAL, Field
 from goodhand.rules.speech import counted, say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.evenings import Executor
-    from goodhand.tournament.plan import TournamentPlan
-
+from goodhand.tournament.plan import TournamentPlan
 
 MOST_NUMBERS: Final = 100_000_000
 """Of all evenings together that are kept in memory, at four bytes each."""
@@ -73,7 +66,9 @@ def plan_occasion(
     for number, plan in enumerate(plans):
         expected = players if players is None or len(plans) == 1 else min(players, plan.capacity)
         heard = None if told is None else _counting_from(number * assumed.evenings, told)
-        played.append(_play(occasion, plan, assumed, players=expected, told=heard))
+        here = planned(occasion, plan)
+        scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=expected)
+        played.append(Played(here, *whole_evenings(scenario, assumed, told=heard)))
     outlooks = tuple(outlook(each.planned, each.scenario, each.run, seed=assumed.seed) for each in played)
     return OccasionOutlook(outlooks, together(played) if len(played) > 1 else None)
 
@@ -87,19 +82,6 @@ def plan_tournament(
 ) -> Outlook:
     """What one tournament of an occasion will be."""
     return plan_occasion(occasion, (plan,), assumed, players=players).tournaments[0]
-
-
-def _play(
-    occasion: OccasionPlan,
-    plan: TournamentPlan,
-    assumed: Assumptions,
-    *,
-    players: int | None,
-    told: Callable[[int], None] | None,
-) -> Played:
-    here = planned(occasion, plan)
-    scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=players)
-    return Played(here, *whole_evenings(scenario, assumed, told=told))
 
 
 def whole_evenings(

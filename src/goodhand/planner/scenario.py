@@ -1,13 +1,11 @@
 """From a plan and its book to the kernel's plain numbers: the one place that knows both."""
 
-from __future__ import annotations
-
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from goodhand import _kernel
+from goodhand.occasion.plan import OccasionPlan
 from goodhand.planner.pace import Pace
 from goodhand.planner.refusals import CannotPlan
 from goodhand.players import Field
@@ -17,9 +15,6 @@ from goodhand.rules.knobs import ButtonMoves, FirstButton, OddChip, Reopening, S
 from goodhand.rules.occasion_knobs import ColourUp, EndMethod, Mover
 from goodhand.rules.speech import counted, say
 from goodhand.tournament.plan import TournamentPlan
-
-if TYPE_CHECKING:
-    from goodhand.occasion.plan import OccasionPlan
 
 NO_CAP = 1 << 30
 GRID_SECONDS = 600

@@ -1,17 +1,13 @@
 """Settings of a field and a pace out of a file: read, or refused in one sentence."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from goodhand.planner.fit import Settings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.players import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 MOST_TYPES: Final = 20
 LONGEST_NAME: Final = 100

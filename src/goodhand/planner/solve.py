@@ -1,31 +1,25 @@
 """Designing a structure: of many, the one with the most play that still ends in time."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.occasion.plan import OccasionPlan
 from goodhand.planner.chips import ChipNeed, chips_needed
 from goodhand.planner.ladder import Owned
 from goodhand.planner.measure import Measure, evenings_to_tell, measure, share_needed, upper_bound
 from goodhand.planner.money import Amounts
 from goodhand.planner.planning import Assumptions, cores, plan_tournament
 from goodhand.planner.refusals import CannotPlan
-from goodhand.planner.scenario import expected_players, hours_clause, planned, scenario_of_planned
+from goodhand.planner.scenario import Planned, Scenario, expected_players, hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Structure, owned_chips, structures, with_longer_levels, with_structure
 from goodhand.planner.sweep import Sweep
 from goodhand.planner.words import money, percent, spoken
 from goodhand.rules import Refusal
 from goodhand.rules.speech import counted, say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.scenario import Planned, Scenario
-    from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.plan import TournamentPlan
 
 ROUGH: Final = 60
 CLOSER: Final = 300

@@ -1,10 +1,9 @@
 """Structures that a charity could play with its own chips: starting stacks, level lengths, progressions."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice, product
 from math import sqrt
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,12 +14,7 @@ from goodhand.planner.ladder import Owned, first_level, ladder, stages_with, wit
 from goodhand.planner.refusals import CannotPlan
 from goodhand.rules import EndMethod
 from goodhand.rules.speech import counted, say
-from goodhand.tournament.plan import ChipKind, Stage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.plan import ChipKind, Stage, TournamentPlan
 
 A = TypeVar("A")
 B = TypeVar("B")

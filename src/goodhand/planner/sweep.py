@@ -1,18 +1,13 @@
 """What has been measured of a sweep, in a file: stopped at any moment, it goes on from there."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from goodhand.planner.measure import Measure
 from goodhand.planner.refusals import CannotPlan
-
-if TYPE_CHECKING:
-    from goodhand.planner.scenario import Scenario
+from goodhand.planner.scenario import Scenario
 
 
 class Line(msgspec.Struct):

@@ -1,9 +1,7 @@
 """Tonight: from the live state of a running tournament, when it will probably end and when its tables break."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from math import log
-from typing import TYPE_CHECKING
 
 import numpy as np
 from msgspec import Struct
@@ -11,7 +9,7 @@ from msgspec.structs import replace
 
 from goodhand.planner.observed import levels_of
 from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
-from goodhand.planner.pace import told
+from goodhand.planner.pace import RoundLength, told
 from goodhand.planner.planning import Assumptions, whole_evenings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
@@ -19,13 +17,7 @@ from goodhand.planner.words import FEWEST, percent, said_range, spoken
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import Chips, PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.state import Phase, Status, Tournament
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from goodhand.planner.pace import RoundLength
-    from goodhand.tournament.state import Player
+from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 
 class Tonight(Struct, frozen=True, kw_only=True):

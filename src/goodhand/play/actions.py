@@ -1,27 +1,8 @@
 """Deciding an action: what the player may do now, and if he may not, which clause says so."""
 
+from goodhand.play import refusals as no
 from goodhand.play.commands import Bet, Call, Check, Fold, PushChips, Raise
 from goodhand.play.events import BetMade, Called, Checked, ChipsGivenBack, Event, Folded, Raised
-from goodhand.play.refusals import (
-    AlreadyBet,
-    BettingNotReopened,
-    BetTooSmall,
-    CannotCheck,
-    NoBetToRaise,
-    NobodyCanCall,
-    NobodyToAct,
-    NotEnoughChips,
-    NothingToCall,
-    NotWholeChips,
-    OutOfTurn,
-    RaiseCapReached,
-    RaiseTooSmall,
-    RoundIsOver,
-    TimeIsUp,
-    TooFewChips,
-    UnknownSeat,
-    WaitingForRedeal,
-)
 from goodhand.play.state import Phase, RoundOfPlay, Turn
 from goodhand.play.text import clause_id
 from goodhand.rules import Clause, Refusal
@@ -38,20 +19,22 @@ def whose_turn(r: RoundOfPlay, seat: Seat, at: Seconds | None) -> Turn:
         raise _not_his_turn(r, seat)
     if at is not None and r.clock is not None and at > r.clock.expires:
         book = r.table.book
-        raise TimeIsUp.by(book, book.clock_expiry, seat=seat, at=at, expires=r.clock.expires)
+        raise no.TimeIsUp.by(book, book.clock_expiry, seat=seat, at=at, expires=r.clock.expires)
     return turn
 
 
 def _not_his_turn(r: RoundOfPlay, seat: Seat) -> Refusal:
     if r.phase is Phase.OVER:
-        return RoundIsOver()
+        return no.RoundIsOver()
     if r.phase is Phase.MISDEAL:
-        return WaitingForRedeal()
+        return no.WaitingForRedeal()
     if seat not in r.table.index:
-        return UnknownSeat(seat=seat)
+        return no.UnknownSeat(seat=seat)
     if r.turn is None:
-        return NobodyToAct(instead=say("hands are shown") if r.phase is Phase.SHOWDOWN else say("the cards come first"))
-    return OutOfTurn.by(r.table.book, Topic.OUT_OF_TURN, seat=seat, to_act=r.turn.seat)
+        return no.NobodyToAct(
+            instead=say("hands are shown") if r.phase is Phase.SHOWDOWN else say("the cards come first")
+        )
+    return no.OutOfTurn.by(r.table.book, Topic.OUT_OF_TURN, seat=seat, to_act=r.turn.seat)
 
 
 def decide_fold(r: RoundOfPlay, c: Fold) -> tuple[Event, ...]:
@@ -64,7 +47,7 @@ def decide_check(r: RoundOfPlay, c: Check) -> tuple[Event, ...]:
     """A check is open when nothing is owed (MI-08)."""
     turn = whose_turn(r, c.seat, c.at)
     if turn.call:
-        raise CannotCheck(seat=c.seat, owes=turn.call)
+        raise no.CannotCheck(seat=c.seat, owes=turn.call)
     return (Checked(c.seat),)
 
 
@@ -72,7 +55,7 @@ def decide_call(r: RoundOfPlay, c: Call) -> tuple[Event, ...]:
     """A call matches the price, or is all-in for less (MI-07, HR-B6)."""
     turn = whose_turn(r, c.seat, c.at)
     if not turn.call:
-        raise NothingToCall(seat=c.seat)
+        raise no.NothingToCall(seat=c.seat)
     return (Called(c.seat, turn.call, turn.call == r.stacks[turn.player]),)
 
 
@@ -80,7 +63,7 @@ def decide_bet(r: RoundOfPlay, c: Bet) -> tuple[Event, ...]:
     """The first bet of an interval is at least the big blind, or all-in."""
     turn = whose_turn(r, c.seat, c.at)
     if not turn.opening:
-        raise AlreadyBet(bet=r.bet)
+        raise no.AlreadyBet(bet=r.bet)
     require_open(r, turn, c.to)
     return (BetMade(c.seat, c.to, c.to == turn.high),)
 
@@ -89,7 +72,7 @@ def decide_raise(r: RoundOfPlay, c: Raise) -> tuple[Event, ...]:
     """A raise lifts the price by at least what the book asks, or is all-in."""
     turn = whose_turn(r, c.seat, c.at)
     if turn.opening:
-        raise NoBetToRaise
+        raise no.NoBetToRaise
     require_open(r, turn, c.to)
     return (Raised(c.seat, c.to, c.to == turn.high),)
 
@@ -106,22 +89,22 @@ def require_open(r: RoundOfPlay, turn: Turn, to: Chips) -> None:
     if to % r.table.began.chip:
         raise _not_whole(r, to)
     if turn.opening:
-        raise BetTooSmall.by(book, Topic.SMALLEST_BET, to=to, floor=turn.low)
+        raise no.BetTooSmall.by(book, Topic.SMALLEST_BET, to=to, floor=turn.low)
     if r.table.began.smallest_raise and not book.smallest_raise.house_choice:
-        raise RaiseTooSmall.posted(to=to, floor=turn.low)  # ruling 14: more than the one chip of the book
-    raise RaiseTooSmall.by(book, book.smallest_raise, to=to, floor=turn.low)
+        raise no.RaiseTooSmall.posted(to=to, floor=turn.low)  # ruling 14: more than the one chip of the book
+    raise no.RaiseTooSmall.by(book, book.smallest_raise, to=to, floor=turn.low)
 
 
 def _not_enough(r: RoundOfPlay, turn: Turn, to: Chips) -> Refusal:
     """No limit means as much as lies in front, and not more."""
     all_in_to = r.bets[turn.player] + r.stacks[turn.player]
-    return NotEnoughChips.by(r.table.book, Topic.NO_LIMIT, seat=turn.seat, to=to, all_in_to=all_in_to)
+    return no.NotEnoughChips.by(r.table.book, Topic.NO_LIMIT, seat=turn.seat, to=to, all_in_to=all_in_to)
 
 
 def _not_whole(r: RoundOfPlay, amount: Chips) -> Refusal:
     """Only a book whose smallest raise is a chip speaks of chips, and only where the house posts no larger one."""
     chip, smallest = r.table.began.chip, r.table.book.smallest_raise
-    return NotWholeChips(smallest.clause if r.table.step == chip else None, to=amount, chip=chip)
+    return no.NotWholeChips(smallest.clause if r.table.step == chip else None, to=amount, chip=chip)
 
 
 def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
@@ -132,10 +115,10 @@ def no_raise_open(r: RoundOfPlay, turn: Turn) -> Refusal:
         return _not_enough(r, turn, r.bet + (r.table.step or r.increment))
     others = (p for p in range(r.table.players) if r.able >> p & 1 and p != player)
     if not any(r.stacks[p] + r.bets[p] > r.bet for p in others):
-        return NobodyCanCall.by(book, Topic.UNCALLED_BET, bet=r.bet)
+        return no.NobodyCanCall.by(book, Topic.UNCALLED_BET, bet=r.bet)
     if r.raises >= r.table.cap:
-        return RaiseCapReached.by(book, book.raises_per_interval, cap=r.table.cap, seat=turn.seat)
-    return BettingNotReopened.by(book, book.reopening, seat=turn.seat)
+        return no.RaiseCapReached.by(book, book.raises_per_interval, cap=r.table.cap, seat=turn.seat)
+    return no.BettingNotReopened.by(book, book.reopening, seat=turn.seat)
 
 
 def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
@@ -150,7 +133,7 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     if amount > stack:
         raise _not_enough(r, turn, to)
     if amount < turn.call:
-        raise TooFewChips(amount=amount, call=turn.call)
+        raise no.TooFewChips(amount=amount, call=turn.call)
     if not amount:
         return (Checked(c.seat),)
     if amount == turn.call:

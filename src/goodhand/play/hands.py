@@ -10,6 +10,7 @@ from typing import Final, NewType
 
 from goodhand._kernel import evaluate
 from goodhand.play.cards import Card, card_set
+from goodhand.play.text import listed
 
 HandValue = NewType("HandValue", int)
 """Higher is better; equal hands share the pot."""
@@ -63,30 +64,26 @@ def hand_rank(value: HandValue) -> HandRank:
 def describe(value: HandValue) -> str:
     """The hand in words: ``two pair, kings and fours, ace kicker``."""
     rank, made, rest = parts(value)
+    others = listed(_NAMES[r] for r in rest)
     match rank:
         case HandRank.ROYAL_FLUSH:
             return "royal flush"
         case HandRank.STRAIGHT_FLUSH | HandRank.STRAIGHT:
             return f"{_words(rank)}, {_NAMES[made[0]]} high"
         case HandRank.FLUSH:
-            return f"flush, {_listed(rest)}"
+            return f"flush, {others}"
         case HandRank.HIGH_CARD:
-            return f"high card, {_listed(rest)}"
+            return f"high card, {others}"
         case HandRank.FULL_HOUSE:
             return f"full house, {_PLURALS[made[0]]} full of {_PLURALS[rest[0]]}"
         case HandRank.TWO_PAIR:
             return f"two pair, {_PLURALS[made[0]]} and {_PLURALS[made[1]]}, {_NAMES[rest[0]]} kicker"
         case _:
-            kickers = " and ".join(_NAMES[r] for r in rest) if len(rest) < 3 else _listed(rest)
-            return f"{_words(rank)}, {_PLURALS[made[0]]}, {kickers} kicker{'s' if len(rest) > 1 else ''}"
+            return f"{_words(rank)}, {_PLURALS[made[0]]}, {others} kicker{'s' if len(rest) > 1 else ''}"
 
 
 def _words(rank: HandRank) -> str:
     return rank.name.lower().replace("_", " ")
-
-
-def _listed(ranks: list[int]) -> str:
-    return f"{', '.join(_NAMES[r] for r in ranks[:-1])} and {_NAMES[ranks[-1]]}"
 
 
 def parts(value: HandValue) -> tuple[HandRank, list[int], list[int]]:

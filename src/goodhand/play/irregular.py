@@ -2,24 +2,11 @@
 
 from msgspec.structs import replace
 
+from goodhand.play import refusals as no
 from goodhand.play.award import tabled_values
 from goodhand.play.commands import CallClock, ComeBack, ExpireClock, KillHand, KillReason, StepAway
 from goodhand.play.events import CameBack, Checked, ClockCalled, Event, HandKilled, SteppedAway
 from goodhand.play.pots import Pot, pots, uncalled
-from goodhand.play.refusals import (
-    AbsentMayNotCallTime,
-    ClockNotExpired,
-    ClockNotRunning,
-    ClockNotYours,
-    ClockRunning,
-    NobodyToAct,
-    NoHandLeft,
-    NotYourPlace,
-    RoundIsOver,
-    UnknownSeat,
-    WaitingForRedeal,
-    WinningHandStands,
-)
 from goodhand.play.state import Clock, Phase, RoundOfPlay
 from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
@@ -35,16 +22,16 @@ def decide_call_clock(r: RoundOfPlay, c: CallClock) -> tuple[Event, ...]:
     """The clock is called on the player whose turn it is, by the one the book lets call it (BC-5.19, HR-08)."""
     book = r.table.book
     if r.turn is None:
-        raise NobodyToAct(instead=say("there is no decision to put a clock on"))
+        raise no.NobodyToAct(instead=say("there is no decision to put a clock on"))
     caller = book.clock_called_by
     if c.by not in _FLOOR and (caller.value is ClockCaller.DIRECTOR or c.by is not Role.PLAYER):
-        raise ClockNotYours.by(book, caller, by=c.by, who=str(caller.value))
+        raise no.ClockNotYours.by(book, caller, by=c.by, who=str(caller.value))
     if c.asked_by is not None:
         player = _player(r, c.asked_by)
         if r.absent >> player & 1:
-            raise AbsentMayNotCallTime.by(book, Topic.ABSENT_CALLS_NO_TIME, seat=c.asked_by)
+            raise no.AbsentMayNotCallTime.by(book, Topic.ABSENT_CALLS_NO_TIME, seat=c.asked_by)
     if r.clock is not None:
-        raise ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
+        raise no.ClockRunning(seat=r.clock.seat, expires=r.clock.expires)
     terms = book.action_clock.value
     expires = Seconds(c.at + terms.seconds)
     return (ClockCalled(r.turn.seat, c.at, Seconds(expires - terms.countdown), expires),)
@@ -57,10 +44,10 @@ def clock_called(r: RoundOfPlay, e: ClockCalled) -> RoundOfPlay:
 def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
     """Time is up: the hand is dead, or checked where the book says so and nothing is owed."""
     if r.clock is None or r.turn is None:
-        raise ClockNotRunning
+        raise no.ClockNotRunning
     book, clock = r.table.book, r.clock
     if c.at <= clock.expires:
-        raise ClockNotExpired.by(book, book.action_clock, seat=clock.seat, expires=clock.expires, at=c.at)
+        raise no.ClockNotExpired.by(book, book.action_clock, seat=clock.seat, expires=clock.expires, at=c.at)
     expiry = book.clock_expiry
     if expiry.value is ClockExpiry.DEAD_OR_CHECK and not r.turn.call:
         return (Checked(r.turn.seat),)
@@ -71,7 +58,7 @@ def decide_step_away(r: RoundOfPlay, c: StepAway) -> tuple[Event, ...]:
     """A player who is away has a live hand until it is his turn (HR-17b)."""
     player = _player(r, c.seat)
     if r.phase is Phase.OVER:
-        raise RoundIsOver
+        raise no.RoundIsOver
     return () if r.absent >> player & 1 else (SteppedAway(c.seat),)
 
 
@@ -93,22 +80,22 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     """A dealer may kill an unprotected or fouled hand, only the floor a miscalled one (HR-01, 15, 16)."""
     player = _player(r, c.seat)
     if r.phase is Phase.OVER:
-        raise RoundIsOver
+        raise no.RoundIsOver
     if r.phase is Phase.MISDEAL:
-        raise WaitingForRedeal
+        raise no.WaitingForRedeal
     if not r.live >> player & 1:
-        raise NoHandLeft(seat=c.seat)
+        raise no.NoHandLeft(seat=c.seat)
     book = r.table.book
     if c.reason in (KillReason.CLOCK, KillReason.ABSENT):
         ruled: Ruled[object] = book.clock_expiry if c.reason is KillReason.CLOCK else book.absent_player
-        raise NotYourPlace.by(
+        raise no.NotYourPlace.by(
             book, ruled, by=c.by, reason=say("dead by {reason}", reason=c.reason), who=say("only the referee")
         )
     miscalled = c.reason is KillReason.MISCALLED
     allowed = _FLOOR if miscalled else (*_FLOOR, Role.DEALER)
     if c.by not in allowed:
         matter = Topic.CARDS_SPEAK if miscalled else Topic.UNPROTECTED_HAND
-        raise NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=joined(" or ", allowed))
+        raise no.NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=joined(" or ", allowed))
     if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
     back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
@@ -128,7 +115,7 @@ def _require_not_winning(r: RoundOfPlay, player: int) -> None:
         elif any(_best_of(r, pot, player) for pot in pots(r) if pot.eligible & bit):
             hand = say("turned up the winning hand")
     if hand:
-        raise WinningHandStands.by(r.table.book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
+        raise no.WinningHandStands.by(r.table.book, Topic.WINNING_HAND_STANDS, seat=r.seat(player), hand=hand)
 
 
 def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:
@@ -139,5 +126,5 @@ def _best_of(r: RoundOfPlay, pot: Pot, player: int) -> bool:
 def _player(r: RoundOfPlay, seat: Seat) -> int:
     player = r.table.index.get(seat)
     if player is None:
-        raise UnknownSeat(seat=seat)
+        raise no.UnknownSeat(seat=seat)
     return player

@@ -7,24 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from goodhand.play import events as e
 from goodhand.play.cards import BadCards, Card, cards_text, parse_cards, require_distinct
-from goodhand.play.events import (
-    BetMade,
-    BoardDealt,
-    BoardEntered,
-    Called,
-    CardReplaced,
-    Checked,
-    Event,
-    Folded,
-    HandKilled,
-    HandMucked,
-    HandShown,
-    PocketCardsDealt,
-    Raised,
-    Redealt,
-    RoundBegan,
-)
 from goodhand.rules.units import NO_CHIPS, Chips, Seat
 
 _SECTION: Final = re.compile(r"^\s*\[([^\]\[]+)\]\s*(#.*)?$")
@@ -215,11 +199,11 @@ class _Reader:
         return int(match.group(1)) - 1
 
 
-def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None = None) -> str:
+def write_phh(happened: Iterable[e.Event], finishing_stacks: Sequence[int] | None = None) -> str:
     """One Round of Play, given as its events, as the text of a ``.phh`` file."""
     events = _as_dealt(list(happened))
     began = events[0]
-    assert isinstance(began, RoundBegan)
+    assert isinstance(began, e.RoundBegan)
     level, count = began.level, len(began.seats)
     blinds = [0] * count
     if began.small_blind is not None:
@@ -250,22 +234,22 @@ def write_phh(happened: Iterable[Event], finishing_stacks: Sequence[int] | None 
     return "\n".join(fields) + "\n"
 
 
-def _as_dealt(events: list[Event]) -> list[Event]:
+def _as_dealt(events: list[e.Event]) -> list[e.Event]:
     """The events as a hand history can tell them: without a misdeal, and with the Pocket Cards that were played."""
-    again = [number for number, event in enumerate(events) if isinstance(event, Redealt)]
+    again = [number for number, event in enumerate(events) if isinstance(event, e.Redealt)]
     if again:
-        posted = [event for event in events[: again[0]] if isinstance(event, RoundBegan)]
+        posted = [event for event in events[: again[0]] if isinstance(event, e.RoundBegan)]
         events = [*posted, *events[again[-1] + 1 :]]
-    first = next((event for event in events if isinstance(event, PocketCardsDealt)), None)
-    replaced = [event for event in events if isinstance(event, CardReplaced)]
+    first = next((event for event in events if isinstance(event, e.PocketCardsDealt)), None)
+    replaced = [event for event in events if isinstance(event, e.CardReplaced)]
     if first is None or not replaced:
         return events
     began = events[0]
-    assert isinstance(began, RoundBegan)
+    assert isinstance(began, e.RoundBegan)
     pockets = [list(pair) for pair in first.cards]
     for event in replaced:
         pockets[began.seats.index(event.seat)][event.card] = event.replacement
-    played = PocketCardsDealt(tuple((pair[0], pair[1]) for pair in pockets), first.burned)
+    played = e.PocketCardsDealt(tuple((pair[0], pair[1]) for pair in pockets), first.burned)
     return [played if event is first else event for event in events]
 
 
@@ -274,23 +258,23 @@ def write_phhs(rounds: Iterable[str]) -> str:
     return "\n".join(f"[{number}]\n{text}" for number, text in enumerate(rounds, 1))
 
 
-def _written(event: Event, began: RoundBegan) -> list[str]:
+def _written(event: e.Event, began: e.RoundBegan) -> list[str]:
     def who(seat: int) -> str:
         return f"p{began.seats.index(seat) + 1}"
 
     match event:
-        case PocketCardsDealt():
+        case e.PocketCardsDealt():
             return [f"d dh p{player} {cards_text(pair)}" for player, pair in enumerate(event.cards, 1)]
-        case BoardDealt() | BoardEntered():
+        case e.BoardDealt() | e.BoardEntered():
             return [f"d db {cards_text(event.cards)}"] if event.cards else []
-        case Folded() | HandKilled():
+        case e.Folded() | e.HandKilled():
             return [f"{who(event.seat)} f"]
-        case Checked() | Called():
+        case e.Checked() | e.Called():
             return [f"{who(event.seat)} cc"]
-        case BetMade() | Raised():
+        case e.BetMade() | e.Raised():
             return [f"{who(event.seat)} cbr {event.to}"]
-        case HandShown():
+        case e.HandShown():
             return [f"{who(event.seat)} sm {cards_text(event.cards)}"]
-        case HandMucked():
+        case e.HandMucked():
             return [f"{who(event.seat)} sm"]
     return []

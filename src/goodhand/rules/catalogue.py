@@ -39,9 +39,6 @@ class Catalogue:
     def __iter__(self) -> Iterator[Knob]:
         return iter(self._knobs.values())
 
-    def __len__(self) -> int:
-        return len(self._knobs)
-
     def find(self, name: str) -> Knob | None:
         return self._knobs.get(name)
 

@@ -10,7 +10,6 @@ from goodhand.rules.books import rulebooks
 from goodhand.rules.catalogue import CATALOGUE
 from goodhand.rules.clause import Clause, ClauseKind
 from goodhand.rules.tasks import Moment, tasks
-from goodhand.rules.topics import Topic
 
 ELSEWHERE = ("tests/clauses/duties/test_checklist.py", "tests/clauses/post/", "tests/unit/paper/")
 """Tests of checklists and papers. They show that a clause is said or listed, and not that anything enforces it."""
@@ -169,25 +168,23 @@ def counts(found: Collection[Home]) -> Counts:
 
 def _knobs() -> dict[str, tuple[str, ...]]:
     """The names of the knobs that cite each clause, in the catalogue's order."""
+    return _by_clause((knob.name, ruled.clauses) for book in rulebooks() for knob, ruled in book.knobs())
+
+
+def _by_clause(citing: Iterable[tuple[str, Iterable[Clause]]]) -> dict[str, tuple[str, ...]]:
+    """What cites each clause, each once."""
     found: dict[str, dict[str, None]] = {}
-    for book in rulebooks():
-        for knob, ruled in book.knobs():
-            for each in ruled.clauses:
-                found.setdefault(each.id, {})[knob.name] = None
+    for name, clauses in citing:
+        for each in clauses:
+            found.setdefault(each.id, {})[name] = None
     return {id_: tuple(names) for id_, names in found.items()}
 
 
 def _topics() -> dict[str, tuple[str, ...]]:
     """The matters on which books cite each clause, and what they require by it; one-way knobs are among the knobs."""
-    found: dict[str, dict[str, None]] = {}
-    for book in rulebooks():
-        for matter, clauses in (*book.citations.items(), *book.requirements.items()):
-            knob = CATALOGUE.find(matter) if isinstance(matter, Topic) else None
-            if knob is not None and knob.one_way:
-                continue
-            for each in clauses:
-                found.setdefault(each.id, {})[matter.replace("_", " ")] = None
-    return {id_: tuple(names) for id_, names in found.items()}
+    one_way = {knob.topic for knob in CATALOGUE if knob.one_way}
+    matters = (matter for book in rulebooks() for matter in (*book.citations.items(), *book.requirements.items()))
+    return _by_clause((matter.replace("_", " "), clauses) for matter, clauses in matters if matter not in one_way)
 
 
 def _moments() -> dict[str, tuple[Moment, ...]]:

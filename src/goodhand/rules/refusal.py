@@ -63,6 +63,8 @@ class Refusal(Exception):
 
 
 NotNow = Refusal.saying("not-now", "{what} is not possible now: {why}.")
+"""Each obstacle is a kind of this with a code of its own. As itself it is raised for one alone, a sale's line that is
+reversed by itself: so it stands among what was refused in the journal of version 0.2.0, which is written so still."""
 UnknownRulebook = Refusal.saying("unknown-rulebook", "There is no rulebook {id!r}; the rulebooks are {ids}.")
 MisspeltRulebook = UnknownRulebook.saying(
     "misspelt-rulebook", "There is no rulebook {id!r}; did you mean {near}, {name}?"

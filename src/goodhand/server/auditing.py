@@ -16,6 +16,7 @@ from goodhand.night.history import History
 from goodhand.night.reading import acts_of, night_of
 from goodhand.night.record import Done, TakenBack
 from goodhand.night.streams import night_of_table, night_stream
+from goodhand.night.versions import named
 from goodhand.occasion.events import LinePosted
 from goodhand.occasion.ledger import Account, postings
 from goodhand.occasion.plan import Duty
@@ -94,7 +95,10 @@ class Verified(Struct, frozen=True):
     tournaments: int
     head: str
     flaw: str
-    """Why it does not hold; empty: it does."""
+    """Why it does not hold, or cannot be verified here; empty: it holds."""
+    unknown: str
+    """The version that decided it, where this one does not know it and can neither say that the night holds nor that it
+    does not; else empty."""
     differences: tuple[str, ...]
     """Where another version of the software decided otherwise than this one would."""
 
@@ -224,6 +228,7 @@ class Auditor:
 
     def _as_found(self, verdict: Verdict, records: tuple[Record, ...], took: float) -> Verified:
         own = [each for each in records if each.stream == night_stream(self.room.night.id)]
+        flaw = verdict.flaw
         seen = verdict.nights[0] if verdict.nights else None
         return Verified(
             own[-1].version,
@@ -234,7 +239,8 @@ class Auditor:
             seen.lines if seen is not None else 0,
             len(self.room.night.tournaments),
             own[-1].hash.hex(),
-            ". ".join(filter(None, [str(verdict.flaw), verdict.flaw.reservation])) if verdict.flaw is not None else "",
+            ". ".join(filter(None, [str(flaw), flaw.reservation])) if flaw is not None else "",
+            named(flaw.decided_by) if flaw is not None and flaw.unknown else "",
             tuple(str(each) for each in verdict.differences),
         )
 

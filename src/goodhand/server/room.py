@@ -118,7 +118,8 @@ class Room:
         return refusal
 
     def look(self, view: View, viewer: Viewer, wanted: Wanted) -> Struct:
-        return view.look(self.night, viewer, max(self.now(), self.night.last_at), wanted, self.recorded)
+        at = max(self.now(), self.night.last_at)
+        return view.look(self.night, viewer, at, wanted, self.recorded, self.conductor.history.standstill)
 
     async def keep_time(self) -> None:
         """Do what the clock alone decides, and say so when it brings something; never ends."""

@@ -72,11 +72,13 @@ async def note(
     """Keep who was refused access to what, and why: beside the evidence, and within bounds."""
     who = session.facts if session is not None else {}
     log.info("access refused", extra={"facts": {"asked": what, "code": refusal.code, **who}})
+    room = house.rooms.get(night)
     if not house.doorkeeper.attempts.may_note():
         return
     device = f"{session.device}, " if session is not None else ""
     by = session.grant.person if session is not None else NO_PERSON
-    room = house.rooms.get(night)
+    if room is not None and not room.conductor.history.known:
+        return  # nothing at all is written to it, nor beside it; the log has this
     now = Seconds(time.time())
     stream = access_stream(room.night.id if room is not None else "")
     entry = Refused(what, by, now, refusal.code, refusal.sentence(), device=f"{device}{address_of(connection)}")

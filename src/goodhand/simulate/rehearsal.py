@@ -26,7 +26,6 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.checklist import checklist, open_tasks
 from goodhand.occasion.desk import above_expense_limit
-from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.staffing import ROLES
@@ -35,16 +34,8 @@ from goodhand.rules import DisputeAuthority, Role
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.simulate.evening import Evening, Observer
+from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.events import (
-    ClockStarted,
-    ColouredUp,
-    Eliminated,
-    FinalTableFormed,
-    PlayerMoved,
-    RoundStarted,
-    TableBroken,
-)
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Phase, Tournament
 
@@ -265,9 +256,9 @@ class Rehearsal:
 
     def _notice(self, plan: TournamentPlan, state: Tournament, event: Struct, at: Seconds) -> None:
         """See to the duties of a moment when it comes: at each level and colour-up, else once for a tournament."""
-        if isinstance(event, ClockStarted):
+        if isinstance(event, e.ClockStarted):
             self._at(at, self._troubles(plan))
-        elif isinstance(event, RoundStarted) and state.clock is not None:
+        elif isinstance(event, e.RoundStarted) and state.clock is not None:
             level = reading(state.clock, at).level_number
             for moment, which in (
                 (Moment.START_OF_PLAY, plan.name),
@@ -276,11 +267,11 @@ class Rehearsal:
                 (Moment.EACH_LEVEL, f"{plan.name}, level {level}"),
             ):
                 self._once(moment, which, at)
-        elif isinstance(event, PlayerMoved | TableBroken | FinalTableFormed):
+        elif isinstance(event, e.PlayerMoved | e.TableBroken | e.FinalTableFormed):
             self._once(Moment.MOVING_PLAYERS, plan.name, at)
-        elif isinstance(event, ColouredUp):
+        elif isinstance(event, e.ColouredUp):
             self._once(Moment.COLOUR_UP, f"{plan.name}, {event.value}s", at)
-        elif isinstance(event, Eliminated):
+        elif isinstance(event, e.Eliminated):
             self._once(Moment.ELIMINATION, plan.name, at)
 
     def _troubles(self, plan: TournamentPlan) -> Action:
@@ -316,16 +307,11 @@ class Rehearsal:
     def _pays(self, tournament: str) -> Action:
         async def pay(at: Seconds) -> None:
             for number, prize in enumerate(self.state.prizes[tournament].prizes, 1):
-                self._at(at + PAYING * number, self._pays_one(tournament, prize))
+                paid = PayPrize(tournament=tournament, player=prize.player)
+                self._at(at + PAYING * number, self._happens(self.desk, paid))
             if not self.state.running and len(self.state.prizes) == len(self.plan.tournaments):
                 last = at + PAYING * (len(self.state.prizes[tournament].prizes) + 1)
                 self._at(last, self._closes)
-
-        return pay
-
-    def _pays_one(self, tournament: str, prize: PrizeDue) -> Action:
-        async def pay(at: Seconds) -> None:
-            await self._do(at, self.desk, PayPrize(tournament=tournament, player=prize.player))
 
         return pay
 

@@ -133,8 +133,3 @@ _FOLLOW: Final[dict[type, Callable[[ByValue, TournamentPlan, Any], ByValue]]] = 
 
 def refunded(known: ByValue, plan: TournamentPlan, chips: Chips) -> ByValue:
     return _entry(known, plan, chips, -1)
-
-
-def from_paper(chips: Chips) -> ByValue:
-    """Of a night that began on paper nobody has told how many there are of each value."""
-    return ByValue(sold=chips)

@@ -10,13 +10,7 @@ from goodhand.rules import Rulebook, Topic
 from goodhand.rules.level import Level
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat
-from goodhand.tournament.refusals import (
-    ChipsDoNotExchange,
-    ChipStillNeeded,
-    NotThePostedMethod,
-    NotWholeChips,
-    WrongRaceCards,
-)
+from goodhand.tournament import refusals as no
 
 RACE: Final = "race"
 ROUND_UP: Final = "round-up"
@@ -58,7 +52,9 @@ def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Le
                 blinds = say(
                     "level {small_blind}/{big_blind}", small_blind=level.small_blind, big_blind=level.big_blind
                 )
-                raise ChipStillNeeded.by(book, Topic.COLOUR_UP, small=small, amount=amount, level=blinds, large=large)
+                raise no.ChipStillNeeded.by(
+                    book, Topic.COLOUR_UP, small=small, amount=amount, level=blinds, large=large
+                )
 
 
 def check_method(method: str, book: Rulebook) -> None:
@@ -66,7 +62,7 @@ def check_method(method: str, book: Rulebook) -> None:
     posted = book.colour_up
     if method != posted.value.value:
         known = _METHODS.get(method, method)
-        raise NotThePostedMethod.by(book, posted, posted=_METHODS[posted.value.value], method=known)
+        raise no.NotThePostedMethod.by(book, posted, posted=_METHODS[posted.value.value], method=known)
 
 
 def race(
@@ -85,7 +81,7 @@ def race(
     raced = {seat: chips for seat, chips in leftovers.items() if chips}
     for seat, chips in raced.items():
         if len(cards.get(seat, ())) != chips:
-            raise WrongRaceCards(seat=seat, chips=chips, cards=len(cards.get(seat, ())))
+            raise no.WrongRaceCards(seat=seat, chips=chips, cards=len(cards.get(seat, ())))
     value = sum(raced.values()) * small
     prizes = larger_due(sum(raced.values()), small, large)
     order = sorted(raced, key=lambda seat: ([-card for card in sorted(cards[seat], reverse=True)], seat))
@@ -121,7 +117,7 @@ def colour_up_stacks(
     group = _group(small, large)
     for player, stack in stacks.items():
         if stack % small:
-            raise NotWholeChips(player=player, stack=stack, chip=small)
+            raise no.NotWholeChips(player=player, stack=stack, chip=small)
     players = list(stacks)
     leftovers = {Seat(seat): stacks[player] // small % group for seat, player in enumerate(players)}
     leftovers = {seat: chips for seat, chips in leftovers.items() if chips}
@@ -148,41 +144,21 @@ def colour_up_stacks(
 
 
 def _why(leftovers: Mapping[Seat, int], small: int, large: int, won: int, given: int, method: str) -> str:
-    chips = sum(leftovers.values())
-    if not chips:
-        return say("Nobody had leftover chips of {small}.", small=small)
+    facts = {"chips": sum(leftovers.values()), "small": small, "won": won, "large": large}
+    if not facts["chips"]:
+        return say("Nobody had leftover chips of {small}.", **facts)
     if method == ROUND_UP:
-        return say(
-            "Leftover chips of {small} were rounded up to {large} for {won} players, as posted.",
-            small=small,
-            large=large,
-            won=won,
-        )
+        return say("Leftover chips of {small} were rounded up to {large} for {won} players, as posted.", **facts)
+    said = say("{chips} leftover chips of {small} were raced for {won} of {large}", **facts)
     if method == NEAREST:
-        said = say(
-            "{chips} leftover chips of {small} were rounded to {won} of {large}, as posted",
-            chips=chips,
-            small=small,
-            won=won,
-            large=large,
-        )
-    else:
-        said = say(
-            "{chips} leftover chips of {small} were raced for {won} of {large}",
-            chips=chips,
-            small=small,
-            won=won,
-            large=large,
-        )
-    return (
-        say("{said}; {given} who would have had nothing left got one each.", said=said, given=given)
-        if given
-        else say("{said}.", said=said)
-    )
+        said = say("{chips} leftover chips of {small} were rounded to {won} of {large}, as posted", **facts)
+    if given:
+        return say("{said}; {given} who would have had nothing left got one each.", said=said, given=given)
+    return say("{said}.", said=said)
 
 
 def _group(small: int, large: int) -> int:
     """How many small chips make a large one."""
     if small <= 0 or large <= small or large % small:
-        raise ChipsDoNotExchange(small=small, large=large)
+        raise no.ChipsDoNotExchange(small=small, large=large)
     return large // small

@@ -4,7 +4,6 @@ A sale that is typed late has ``occurred``: the earlier second at which it was m
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -14,13 +13,14 @@ from goodhand.tournament.plan import Stage
 from goodhand.tournament.seating import Place
 
 
-class Command(Struct, frozen=True):
-    """What somebody asks of a tournament, each kind with its second ``at``."""
+class Command(Struct, frozen=True, kw_only=True):
+    """What is asked of a tournament."""
 
-    if TYPE_CHECKING:
+    at: Seconds
 
-        @property
-        def at(self) -> Seconds: ...
+
+class ByRole(Command, frozen=True, kw_only=True):
+    by: Role
 
 
 class Enter(Command, frozen=True):
@@ -28,7 +28,6 @@ class Enter(Command, frozen=True):
 
     player: PlayerId
     name: str
-    at: Seconds
     seat: str = ""
     entropy: bytes = b""
     """Draws the seat of a late entry."""
@@ -42,7 +41,6 @@ class Withdraw(Command, frozen=True):
     """Take an entry back before play has begun."""
 
     player: PlayerId
-    at: Seconds
 
 
 class Substitute(Command, frozen=True):
@@ -51,12 +49,10 @@ class Substitute(Command, frozen=True):
     player: PlayerId
     name: str
     """Who would play instead."""
-    at: Seconds
 
 
 class DrawSeats(Command, frozen=True):
     entropy: bytes
-    at: Seconds
 
 
 class OnPaper(Struct, frozen=True):
@@ -73,58 +69,48 @@ class OnPaper(Struct, frozen=True):
     """Who is out: the how many-th to go; 0: still in."""
 
 
-class GoOnFromPaper(Command, frozen=True):
+class GoOnFromPaper(ByRole, frozen=True):
     """Go on with play that began on paper, from where it stands."""
 
-    at: Seconds
     players: tuple[OnPaper, ...]
     stage: int
     remaining: Seconds
     reason: str
-    by: Role
 
 
 class StartClock(Command, frozen=True):
-    at: Seconds
+    """Begin play."""
 
 
 class PauseClock(Command, frozen=True):
-    at: Seconds
     reason: str = ""
 
 
 class ResumeClock(Command, frozen=True):
-    at: Seconds
+    """Let it run on."""
 
 
 class EndBreak(Command, frozen=True):
     """Go on from a break, which may be over or not."""
 
-    at: Seconds
 
-
-class SetClock(Command, frozen=True):
+class SetClock(ByRole, frozen=True):
     """Put the clock to a stage with so many seconds left."""
 
-    at: Seconds
     stage: int
     remaining: int
     reason: str
-    by: Role
 
 
-class ChangeStages(Command, frozen=True):
-    at: Seconds
+class ChangeStages(ByRole, frozen=True):
     stages: tuple[Stage, ...]
     reason: str
-    by: Role
 
 
 class StartRound(Command, frozen=True, gc=False):
     """Begin the next Round of Play at a table: the moment of the first shuffle."""
 
     table: int
-    at: Seconds
     entropy: bytes = b""
     """Draws the first button, where the book has it drawn."""
 
@@ -133,7 +119,6 @@ class SettleRound(Command, frozen=True, gc=False):
     """Report how a Round of Play ended: the stack of everybody who was in it."""
 
     table: int
-    at: Seconds
     stacks: Mapping[PlayerId, Chips]
     out_of_play: Chips = NO_CHIPS
     """Odd chips that went to the dealer (MB-23)."""
@@ -145,7 +130,6 @@ class ReportBroke(Command, frozen=True):
     """A live table reports a player without chips; ``started_with`` is his stack when that Round of Play began."""
 
     player: PlayerId
-    at: Seconds
     started_with: Chips
     by_player: PlayerId = NO_PLAYER
     round_number: int = 0
@@ -156,7 +140,6 @@ class ReportBroke(Command, frozen=True):
 class CountChips(Command, frozen=True):
     """A live table's chips, counted."""
 
-    at: Seconds
     stacks: Mapping[PlayerId, Chips]
 
 
@@ -164,7 +147,6 @@ class SellRebuy(Command, frozen=True):
     """Sell a rebuy at the posted price for the posted chips."""
 
     player: PlayerId
-    at: Seconds
     cents: int | None = None
     chips: Chips | None = None
     occurred: Seconds | None = None
@@ -175,12 +157,10 @@ class SellRebuy(Command, frozen=True):
 
 class DeclineRebuy(Command, frozen=True):
     player: PlayerId
-    at: Seconds
 
 
 class SellAddOn(Command, frozen=True):
     player: PlayerId
-    at: Seconds
     occurred: Seconds | None = None
 
 
@@ -191,14 +171,11 @@ class VoidSale(Command, frozen=True):
     add_on: bool
     """Whether it was the add-on; else a rebuy."""
     reason: str
-    at: Seconds
 
 
-class Rebalance(Command, frozen=True):
+class Rebalance(ByRole, frozen=True):
     """Carry out the one thing that balancing asks for now: a move, a table broken, the final table."""
 
-    at: Seconds
-    by: Role
     entropy: bytes
     refused_by: PlayerId = NO_PLAYER
     """A player who does not want to move; he moves all the same (HR-B7f)."""
@@ -217,7 +194,6 @@ class Rebalance(Command, frozen=True):
 class TellButton(Command, frozen=True):
     table: int
     seat: Seat
-    at: Seconds
 
 
 class TellRounds(Command, frozen=True):
@@ -225,14 +201,11 @@ class TellRounds(Command, frozen=True):
 
     table: int
     rounds: int
-    at: Seconds
 
 
-class Reinstate(Command, frozen=True):
+class Reinstate(ByRole, frozen=True):
     player: PlayerId
     reason: str
-    at: Seconds
-    by: Role
     entropy: bytes
     """Draws a seat, where none is named and the old one is taken or gone."""
     chips: Chips | None = None
@@ -240,52 +213,40 @@ class Reinstate(Command, frozen=True):
     place: Place | None = None
 
 
-class DrawFinalTable(Command, frozen=True):
-    at: Seconds
-    by: Role
+class DrawFinalTable(ByRole, frozen=True):
     entropy: bytes
 
 
-class ChangeSeat(Command, frozen=True):
+class ChangeSeat(ByRole, frozen=True):
     """Move a player for a reason other than balance."""
 
     player: PlayerId
     table: int
     seat: Seat
-    at: Seconds
-    by: Role
     reason: str
     uneven: bool = False
     """Whether the tables may be left further apart than the default has it, where no clause says how even they are."""
 
 
-class StartHandForHand(Command, frozen=True):
+class StartHandForHand(ByRole, frozen=True):
     """From now on all tables begin their rounds together."""
 
-    at: Seconds
-    by: Role
 
-
-class EndHandForHand(Command, frozen=True):
+class EndHandForHand(ByRole, frozen=True):
     """Tables begin their rounds by themselves again."""
 
-    at: Seconds
-    by: Role
 
-
-class ColourUp(Command, frozen=True):
+class ColourUp(ByRole, frozen=True):
     """Take a denomination out of play, by the posted method."""
 
-    at: Seconds
     value: int
-    by: Role
     entropy: bytes
     method: str = ""
     announced: bool = False
     """Whether chips are changed at the tables; what odd ones come to is entered from there."""
 
 
-class EnterRace(Command, frozen=True):
+class EnterRace(ByRole, frozen=True):
     """What a table's odd small chips came to, from real cards or drawn."""
 
     table: int
@@ -293,8 +254,6 @@ class EnterRace(Command, frozen=True):
     """How many small chips were left over at the table."""
     winners: tuple[PlayerId, ...]
     """Who was given one larger chip for them; nobody named: the cards say, or software draws."""
-    at: Seconds
-    by: Role
     entropy: bytes
     leftovers: Mapping[PlayerId, int] = {}
     """For a draw: how many each had."""
@@ -309,33 +268,26 @@ class EnterRace(Command, frozen=True):
 class CountValues(Command, frozen=True):
     """All chips at the tables, counted by value, to be held against what must be in play."""
 
-    at: Seconds
     values: Mapping[int, int]
 
 
-class ForfeitChips(Command, frozen=True):
+class ForfeitChips(ByRole, frozen=True):
     """Take chips out of play, as those a player had in a pocket (HR-14)."""
 
     player: PlayerId
     chips: Chips
     reason: str
-    at: Seconds
-    by: Role
 
 
-class Penalize(Command, frozen=True):
+class Penalize(ByRole, frozen=True):
     player: PlayerId
     rounds: int
     reason: str
-    at: Seconds
-    by: Role
 
 
-class Disqualify(Command, frozen=True):
+class Disqualify(ByRole, frozen=True):
     player: PlayerId
     reason: str
-    at: Seconds
-    by: Role
     chips: Chips | None = None
     """How many that is, as counted: needed in a live room that does not know its stacks."""
 
@@ -343,31 +295,24 @@ class Disqualify(Command, frozen=True):
 class FinishByCount(Command, frozen=True):
     """End at the set time: the chips of everybody still in, counted."""
 
-    at: Seconds
     stacks: Mapping[PlayerId, Chips]
 
 
-class RecordDeal(Command, frozen=True):
+class RecordDeal(ByRole, frozen=True):
     """The last players share the prizes otherwise than posted, and end it."""
 
-    at: Seconds
-    by: Role
     shares: Mapping[PlayerId, int]
     """What each of those still in gets, in cents."""
     consents: tuple[PlayerId, ...]
     """Who has agreed."""
 
 
-class RemoveAbsent(Command, frozen=True):
+class RemoveAbsent(ByRole, frozen=True):
     """Take out a player who has entered and never came, chips and all."""
 
     player: PlayerId
     reason: str
-    at: Seconds
-    by: Role
 
 
 class ChangeEnd(Command, frozen=True):
     """Ask for another end method than the posted one."""
-
-    at: Seconds

@@ -9,7 +9,7 @@ from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
 from goodhand.rules.units import MIDNIGHT, Chips, Seconds
 from goodhand.tournament import blind_clock, events
-from goodhand.tournament.by_value import followed, from_paper, refunded
+from goodhand.tournament.by_value import ByValue, followed, refunded
 from goodhand.tournament.events import Event
 from goodhand.tournament.frozen_map import FrozenMap
 from goodhand.tournament.plan import Size, TournamentPlan
@@ -103,7 +103,7 @@ def _paper_night_taken(t: Tournament, e: events.PaperNightTaken) -> Tournament:
         clock=blind_clock.at_stage(t.stages, e.stage, e.remaining, e.at, holds=t.plan.breaks_hold),
         coloured_up=e.coloured_up,
         colour_change=change,
-        by_value=from_paper(t.chips_issued + change - t.out_of_play),
+        by_value=ByValue(sold=t.chips_issued + change - t.out_of_play),
         counted=counted,
         started=True,
     )
@@ -219,10 +219,6 @@ def _eliminated(t: Tournament, e: events.Eliminated) -> Tournament:
     out = replace(player, stack=0, status=Status.OUT, place=None, broke=None, left=player.place)
     known = t.counted and not player.stack
     return replace(t, players=t.changed([out]), eliminations=(*t.eliminations, e), started=True, counted=known)
-
-
-def _player_moved(t: Tournament, e: events.PlayerMoved) -> Tournament:
-    return replace(t, players=t.changed([replace(t.players[e.player], place=e.to)]))
 
 
 def _table_broken(t: Tournament, e: events.TableBroken) -> Tournament:
@@ -344,7 +340,7 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.AddOnSold: _add_on_sold,
     events.SaleVoided: _sale_voided,
     events.Eliminated: _eliminated,
-    events.PlayerMoved: _player_moved,
+    events.PlayerMoved: lambda t, e: replace(t, players=t.changed([replace(t.players[e.player], place=e.to)])),
     events.TableBroken: _table_broken,
     events.FinalTableFormed: _final_table_formed,
     events.ButtonTold: _button_told,

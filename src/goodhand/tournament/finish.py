@@ -18,11 +18,6 @@ class Standing(Struct, frozen=True):
     place_to: int
     chips: int | None = None
 
-    @property
-    def tied(self) -> bool:
-        """Whether others share the place."""
-        return self.place_from != self.place_to
-
 
 def order_of_finish(
     entrants: Sequence[PlayerId],

@@ -1,29 +1,20 @@
 """What is known of live tables: a button where somebody told it, and for a while (ruling 26); and what is not."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
 from goodhand.rules import Mover, Refusal, Role, rulebook
 from goodhand.rules.positions import next_positions, positions_from
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import PlayerId, Seat, Seconds
+from goodhand.tournament import refusals as no
 from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
 from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ButtonTold, Event, RoundsTold
-from goodhand.tournament.refusals import (
-    DoNotFit,
-    NoSeatThere,
-    NotBegun,
-    NotDue,
-    SeatTaken,
-    TableInPlay,
-    TooFewAtTable,
-    WhoIsDue,
-)
 from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -49,26 +40,35 @@ def require_free(t: Tournament, table: int, seat: Seat, *, taken: bool) -> None:
     """Refuse a seat where somebody sits, or one above how many may sit at a table."""
     require_a_seat(t, table, seat)
     if taken:
-        raise SeatTaken(seat=seat, table=table)
+        raise no.SeatTaken(seat=seat, table=table)
 
 
 def require_a_seat(t: Tournament, table: int, seat: Seat) -> None:
     """Refuse a seat that no table has, by how many may sit at one (MI-32)."""
     if not 1 <= seat <= most_seats(t):
-        raise NoSeatThere.by(t.book, rulebook(t.plan.book).table_capacity, table=table, seat=seat, most=most_seats(t))
+        raise no.NoSeatThere.by(
+            t.book, rulebook(t.plan.book).table_capacity, table=table, seat=seat, most=most_seats(t)
+        )
+
+
+def require_idle(t: Tournament, tables: Iterable[int]) -> None:
+    """Refuse what touches a table in the middle of a Round of Play."""
+    for number in tables:
+        table = the_table(t, number)
+        if table.in_play is not None:
+            raise no.TableInPlay(table=number, number=table.in_play.number)
 
 
 def decide_button(t: Tournament, c: TellButton) -> tuple[Event, ...]:
     """The button is in front of a seat, which may be empty."""
-    table = the_table(t, c.table)
+    the_table(t, c.table)
     if t.phase is not Phase.PLAYING:
-        raise NotBegun(what=say("Telling the button"))
-    if table.in_play is not None:
-        raise TableInPlay(table=c.table, number=table.in_play.number)
+        raise no.NotBegun(what=say("Telling the button"))
+    require_idle(t, (c.table,))
     require_a_seat(t, c.table, c.seat)
     playing = _playing(t, c.table)
     if len(playing) < 2:
-        raise TooFewAtTable(what=say("Telling the button"), table=c.table)
+        raise no.TooFewAtTable(what=say("Telling the button"), table=c.table)
     return (ButtonTold(c.table, positions_from(c.seat, playing, blinds=blinds(t)), c.at),)
 
 
@@ -76,15 +76,12 @@ def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
     """The button moves on with each round, by the book; penalties are served."""
     table = the_table(t, c.table)
     if table.positions is None or table.told_at is None:
-        raise NotNow(what=say("Telling rounds"), why=say("nobody has told the button of table {table}", table=c.table))
+        raise no.ButtonNotTold(what=say("Telling rounds"), table=c.table)
     if not 1 <= c.rounds <= MOST_ROUNDS:
-        raise NotNow(
-            what=say("Telling {rounds} rounds", rounds=c.rounds),
-            why=say("it is 1 to {most} at a time", most=MOST_ROUNDS),
-        )
+        raise no.TooManyRounds(what=say("Telling {rounds} rounds", rounds=c.rounds), most=MOST_ROUNDS)
     playing, positions = _playing(t, c.table), table.positions
     if len(playing) < 2:
-        raise TooFewAtTable(what=say("Telling rounds"), table=c.table)
+        raise no.TooFewAtTable(what=say("Telling rounds"), table=c.table)
     for _ in range(c.rounds):
         positions = next_positions(t.book, positions, playing, blinds=blinds(t))
     missing = (player for player in t.at_table(c.table).values() if player.penalty_rounds)
@@ -108,7 +105,7 @@ def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
     player = the_player(t, c.mover, Status.PLAYING, Status.PENDING)
     assert player.place is not None
     if player.place.table != origin:
-        raise NotDue.by(
+        raise no.NotDue.by(
             t.book,
             t.book.table_tolerance,
             player=player.name,
@@ -116,7 +113,7 @@ def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
         )
     if known and c.mover != proposal.player and t.book.mover.clause is not None:
         named = proposal.why.but(player=t.players[proposal.player].name)
-        raise NotDue.by(t.book, t.book.mover, player=player.name, why=named)
+        raise no.NotDue.by(t.book, t.book.mover, player=player.name, why=named)
     if known and c.mover == proposal.player:
         return proposal
     views = view(t, origin), view(t, to)
@@ -140,7 +137,7 @@ def who_is_due(t: Tournament, proposal: Move) -> Refusal:
     origin, to = proposal.origin.table, proposal.to.table
     sizes = t.players.sizes(t.tables)
     facts = {"origin": origin, "to": to, "seat": proposal.to.seat, "more": sizes[origin], "fewer": sizes[to]}
-    return WhoIsDue.by(t.book, t.book.table_tolerance, **facts)
+    return no.WhoIsDue.by(t.book, t.book.table_tolerance, **facts)
 
 
 def by_lot_from(t: Tournament, proposal: Move) -> Sentence:
@@ -162,12 +159,15 @@ def the_break(t: Tournament, c: Rebalance) -> BreakTable:
     if not isinstance(found, BreakTable):
         fewer = len(t.tables) - 1
         tables = counted(fewer, "table")
-        raise DoNotFit.by(t.book, None, table=c.table, left=sum(room.sizes.values()), tables=tables, size=size)
+        raise no.DoNotFit.by(t.book, None, table=c.table, left=sum(room.sizes.values()), tables=tables, size=size)
     return found
 
 
 def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposal]:
-    """What balancing asks of a live room now, in a sentence and as far as it is known; nobody: who moves is not."""
+    """What balancing asks of a live room now, in a sentence and as far as it is known; nobody: who moves is not.
+
+    No sentence: the tables are balanced.
+    """
     proposal = next_proposal(t, at, seed)
     if not isinstance(proposal, Move):
         return "" if proposal is None else proposal.why, proposal
@@ -177,10 +177,5 @@ def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposa
         return by_lot_from(t, proposal), somebody
     if not button_known(t, proposal.origin.table, at):
         return who_is_due(t, proposal).sentence(), somebody
-    move = the_move(t, Rebalance(at, Role.DIRECTOR, seed, unseen=True), proposal)
+    move = the_move(t, Rebalance(seed, by=Role.DIRECTOR, at=at, unseen=True), proposal)
     return move.why.but(player=t.players[move.player].name), move
-
-
-def asked_in_words(t: Tournament, at: Seconds, seed: bytes) -> str:
-    """What balancing asks of a live room now, in a sentence; nothing: the tables are balanced."""
-    return asked_of_room(t, at, seed)[0]

@@ -2,27 +2,14 @@
 
 from collections.abc import Sequence
 
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Chips, PlayerId
+from goodhand.tournament import refusals as no
 from goodhand.tournament.commands import GoOnFromPaper, OnPaper
-from goodhand.tournament.entries import the_player
+from goodhand.tournament.entries import require_director, require_reason, the_player
 from goodhand.tournament.events import AddOnSold, Eliminated, Event, PaperNightTaken, RebuySold
-from goodhand.tournament.floor import require_director
 from goodhand.tournament.hours import require_hours
 from goodhand.tournament.live_tables import require_free
-from goodhand.tournament.refusals import (
-    ChipsDoNotAddUp,
-    DrawnAlready,
-    NoAddOn,
-    NoRebuy,
-    NoSuchMoment,
-    NotCounted,
-    NotWholeChips,
-    ReasonNeeded,
-    TooFewPlayers,
-    UnknownTable,
-)
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -31,22 +18,19 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
     """Everybody who has entered is told of: where they sit, or that they are out."""
     require_director(t.book, c.by, say("go on from paper"), t.book.seat_changes)
     if t.phase is not Phase.ENTRIES:
-        raise DrawnAlready(what=say("Going on from paper"))
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, t.book.seat_changes, what=say("Going on from paper"))
+        raise no.DrawnAlready(what=say("Going on from paper"))
+    require_reason(t, c.reason, say("Going on from paper"), t.book.seat_changes)
     require_hours(t, c.at, say("Going on with play"))
     _require_moment(t, c)
     entered = {player.id for player in t.players.values() if player.status is Status.ENTERED}
     if missing := sorted(t.players[each].name for each in entered - {each.player for each in c.players}):
-        raise NotNow(
-            what=say("Going on from paper"), why=say("nothing is said of {missing}", missing=joined(", ", missing))
-        )
+        raise no.PlayersLeftOut(what=say("Going on from paper"), missing=joined(", ", missing))
     for each in c.players:
         the_player(t, each.player, Status.ENTERED)
     sales = tuple(_sales(t, c))
     left = [each for each in c.players if not each.out]
     if len(left) < 2:
-        raise TooFewPlayers(count=len(left))
+        raise no.TooFewPlayers(count=len(left))
     _require_seats(t, left)
     gone = tuple(value for stage in t.stages[: c.stage + 1] for value in stage.colour_up)
     issued = t.chips_issued + sum(each.chips for each in sales)
@@ -57,7 +41,7 @@ def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
 
 def _require_moment(t: Tournament, c: GoOnFromPaper) -> None:
     if not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NoSuchMoment(what=say("Going on at that time"))
+        raise no.NoSuchMoment(what=say("Going on at that time"))
 
 
 def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
@@ -69,11 +53,11 @@ def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
             why = (
                 say("no rebuys are posted") if plan is None else say("a player may buy {at_most}", at_most=plan.at_most)
             )
-            raise NoRebuy.by(t.book, t.book.rebuys, player=name, why=why)
+            raise no.NoRebuy.by(t.book, t.book.rebuys, player=name, why=why)
         if plan is not None:
             sold += [RebuySold(each.player, plan.price, plan.chips, c.at)] * each.rebuys
         if each.add_on and t.plan.add_on is None:
-            raise NoAddOn.by(t.book, t.book.rebuys, player=name, why=say("none is posted"))
+            raise no.NoAddOn.by(t.book, t.book.rebuys, player=name, why=say("none is posted"))
         if each.add_on and t.plan.add_on is not None:
             sold.append(AddOnSold(each.player, t.plan.add_on.price, t.plan.add_on.chips, c.at))
     return sold
@@ -84,7 +68,7 @@ def _require_seats(t: Tournament, left: Sequence[OnPaper]) -> None:
     for each in left:
         at = (each.table, each.seat)
         if each.table < 1:
-            raise UnknownTable(table=each.table, tables=say("numbered from 1"))
+            raise no.UnknownTable(table=each.table, tables=say("numbered from 1"))
         require_free(t, each.table, each.seat, taken=at in taken)
         taken.add(at)
 
@@ -100,11 +84,11 @@ def _stacks(
     told = [each for each in left if each.chips is not None]
     if told and len(told) < len(left):
         names = sorted(t.players[each.player].name for each in left if each.chips is None)
-        raise NotCounted(players=", ".join(names))
+        raise no.NotCounted(players=", ".join(names))
     for each in told:
         if not each.chips or each.chips < 0 or each.chips % small:
-            raise NotWholeChips(player=t.players[each.player].name, stack=each.chips or 0, chip=small)
+            raise no.NotWholeChips(player=t.players[each.player].name, stack=each.chips or 0, chip=small)
     total = sum(each.chips or 0 for each in told)
     if told and not gone and total != issued:
-        raise ChipsDoNotAddUp(sum=total, expected=issued)
+        raise no.ChipsDoNotAddUp(sum=total, expected=issued)
     return tuple(sorted((each.player, Place(each.table, each.seat), each.chips or 0) for each in left))

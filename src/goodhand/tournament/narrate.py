@@ -44,43 +44,26 @@ class Told(Struct, frozen=True):
 
 
 KINDS: dict[type, Kind] = {
-    e.TournamentOpened: Kind.ENTRY,
-    e.EntrySold: Kind.ENTRY,
-    e.EntryWithdrawn: Kind.ENTRY,
-    e.SeatsDrawn: Kind.MOVE,
-    e.PaperNightTaken: Kind.CLOCK,
-    e.ClockStarted: Kind.CLOCK,
-    e.ClockPaused: Kind.CLOCK,
-    e.ClockResumed: Kind.CLOCK,
-    e.BreakEnded: Kind.CLOCK,
-    e.ClockSet: Kind.CLOCK,
-    e.StagesChanged: Kind.CLOCK,
-    e.RoundStarted: Kind.ROUND,
-    e.RoundSettled: Kind.ROUND,
-    e.ChipsCounted: Kind.FLOOR,
-    e.ValuesCounted: Kind.FLOOR,
-    e.WentBroke: Kind.BROKE,
-    e.RebuySold: Kind.MONEY,
-    e.AddOnSold: Kind.MONEY,
-    e.SaleVoided: Kind.MONEY,
-    e.Eliminated: Kind.OUT,
-    e.PlayerMoved: Kind.MOVE,
-    e.TableBroken: Kind.MOVE,
-    e.FinalTableFormed: Kind.MOVE,
-    e.ButtonTold: Kind.ROUND,
-    e.RoundsTold: Kind.ROUND,
-    e.Reinstated: Kind.OUT,
-    e.HandForHandChanged: Kind.FLOOR,
-    e.ColouredUp: Kind.FLOOR,
-    e.RaceEntered: Kind.FLOOR,
-    e.ChipsForfeited: Kind.FLOOR,
-    e.Penalized: Kind.FLOOR,
-    e.Disqualified: Kind.OUT,
-    e.DealRecorded: Kind.FLOOR,
-    e.AbsentRemoved: Kind.OUT,
-    e.TournamentFinished: Kind.FINISH,
+    event: kind
+    for kind, events in {
+        Kind.ENTRY: (e.TournamentOpened, e.EntrySold, e.EntryWithdrawn),
+        Kind.CLOCK: (
+            *(e.PaperNightTaken, e.ClockStarted, e.ClockPaused, e.ClockResumed, e.BreakEnded, e.ClockSet),
+            e.StagesChanged,
+        ),
+        Kind.ROUND: (e.RoundStarted, e.RoundSettled, e.ButtonTold, e.RoundsTold),
+        Kind.MOVE: (e.SeatsDrawn, e.PlayerMoved, e.TableBroken, e.FinalTableFormed),
+        Kind.BROKE: (e.WentBroke,),
+        Kind.OUT: (e.Eliminated, e.Reinstated, e.Disqualified, e.AbsentRemoved),
+        Kind.MONEY: (e.RebuySold, e.AddOnSold, e.SaleVoided),
+        Kind.FLOOR: (
+            *(e.ChipsCounted, e.ValuesCounted, e.HandForHandChanged, e.ColouredUp, e.RaceEntered),
+            *(e.ChipsForfeited, e.Penalized, e.DealRecorded),
+        ),
+        Kind.FINISH: (e.TournamentFinished,),
+    }.items()
+    for event in events
 }
-
 
 _ORDINALS = {1: "st", 2: "nd", 3: "rd"}
 WHYS = (*MOVES, *ROOMS, *DUE, "{number:,} table", "{number:,} tables", "{number:,} round", "{number:,} rounds")
@@ -406,20 +389,20 @@ def ordinal(number: int) -> str:
     return say("{number:,}{th}", number=number, th="th" if teens else _ORDINALS.get(number % 10, "th"))
 
 
-def place_after(event: Event, player: PlayerId) -> Place | None:
-    """Where an event seats a player anew; None: it does not."""
+def seats_after(event: Struct) -> dict[PlayerId, Place]:
+    """Whom an event seats anew, and where."""
     match event:
-        case e.PlayerMoved() if event.player == player:
-            return event.to
-        case e.Reinstated() if event.player == player:
-            return event.place
+        case e.PlayerMoved():
+            return {event.player: event.to}
+        case e.Reinstated():
+            return {event.player: event.place}
         case e.PaperNightTaken():
-            return next((place for who, place, _ in event.seats if who == player), None)
+            return {player: place for player, place, _ in event.seats}
         case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
-            return dict(event.places).get(player)
-        case e.EntrySold() if event.player == player:
-            return event.place
-    return None
+            return dict(event.places)
+        case e.EntrySold() if event.place is not None:
+            return {event.player: event.place}
+    return {}
 
 
 def players_of(event: Event) -> tuple[PlayerId, ...]:

@@ -2,20 +2,17 @@
 
 from collections.abc import Collection, Mapping
 
-from goodhand.rules import Role, Topic
+from goodhand.rules import Topic
 from goodhand.rules.occasion_knobs import ColourUp
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
+from goodhand.tournament import refusals as no
 from goodhand.tournament.colour_up import RACE, check_method, deal_race_cards, larger_due, nearest, race
 from goodhand.tournament.commands import EnterRace
-from goodhand.tournament.entries import the_player
+from goodhand.tournament.entries import require_director, the_player
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
-from goodhand.tournament.refusals import NothingColouredUp, OnlyTheDirector, RaceEnteredAlready, WrongWinners
 from goodhand.tournament.rounds import the_table
 from goodhand.tournament.state import Status, Tournament
-
-_FLOOR = (Role.DIRECTOR, Role.CHAIRPERSON)
 
 
 def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
@@ -28,15 +25,14 @@ def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
 
 def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     """Larger chips for a table's odd ones, one each at most, by the posted method, supervised by the director."""
-    if c.by not in _FLOOR:
-        raise OnlyTheDirector.by(t.book, Topic.DIRECTOR_SUPERVISES_CHIPS, what=say("enter a race"), role=c.by)
+    require_director(t.book, c.by, say("enter a race"), Topic.DIRECTOR_SUPERVISES_CHIPS)
     the_table(t, c.table)
     if not t.coloured_up:
-        raise NothingColouredUp(what=say("A race"))
+        raise no.NothingColouredUp(what=say("A race"))
     value, large = t.coloured_up[-1], t.smallest_chip()
     require_not_entered(t, c.table)
     if c.draw and (c.winners or c.cards):
-        raise NotNow(what=say("A draw"), why=say("real cards were dealt; say one of both"))
+        raise no.CardsWereDealt(what=say("A draw"))
     there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
     leftovers = _leftovers(c, there, large // value)
     odd = sum(leftovers.values()) if leftovers or c.small else c.odd
@@ -44,17 +40,11 @@ def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
     if not odd and not c.winners and not leftovers:
         return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at, handed_in=handed_in),)
     if not 0 < odd <= len(there) * (large // value - 1):
-        raise NotNow(
-            what=say("{odd} odd chips of {value}", odd=odd, value=value),
-            why=say("{there} players cannot have so many left over", there=len(there)),
-        )
+        raise no.TooManyOddChips(what=say("{odd} odd chips of {value}", odd=odd, value=value), there=len(there))
     winners = c.winners or _drawn(t, c, leftovers, there, value, large)
     for each in winners:
         if each not in there:
-            raise NotNow(
-                what=say("Such a race"),
-                why=say("{name} does not sit at table {table}", name=the_player(t, each).name, table=c.table),
-            )
+            raise no.NotInThisRace(what=say("Such a race"), name=the_player(t, each).name, table=c.table)
     _require_winners(t, winners, odd, value, large)
     change, drawn = Chips(len(winners) * large - odd * value), not c.winners and not c.cards
     entropy = c.entropy if drawn else b""
@@ -65,7 +55,7 @@ def require_not_entered(t: Tournament, table: int) -> None:
     """Refuse a second race of a table for the chips that left play last."""
     value = t.coloured_up[-1]
     if (value, table) in t.raced:
-        raise RaceEnteredAlready(what=say("A race"), table=table, value=value)
+        raise no.RaceEnteredAlready(what=say("A race"), table=table, value=value)
 
 
 def _leftovers(c: EnterRace, there: Collection[PlayerId], group: int) -> Mapping[PlayerId, int]:
@@ -73,9 +63,9 @@ def _leftovers(c: EnterRace, there: Collection[PlayerId], group: int) -> Mapping
     if not c.small:
         return c.leftovers or {player: len(cards) for player, cards in c.cards.items()}
     if c.leftovers or c.odd:
-        raise NotNow(what=say("Such a race"), why=say("odd chips follow from all that were counted; say one of both"))
+        raise no.OddChipsFollow(what=say("Such a race"))
     if min(c.small.values()) < 0 or set(c.small) != set(there):
-        raise NotNow(what=say("Such a race"), why=say("count the small chips of everybody who plays at the table"))
+        raise no.SmallChipsNotCounted(what=say("Such a race"))
     return {player: chips % group for player, chips in c.small.items() if chips % group}
 
 
@@ -89,9 +79,9 @@ def _drawn(
 ) -> tuple[PlayerId, ...]:
     """Who wins by the cards that lie there, or by those that software deals."""
     if not leftovers or not set(leftovers) <= set(there):
-        raise NotNow(what=say("A draw"), why=say("say how many odd chips each player at the table has, or who won"))
+        raise no.OddChipsNotSaid(what=say("A draw"))
     if any(not 0 < chips < large // value for chips in leftovers.values()):
-        raise NotNow(what=say("A draw"), why=say("odd chips are 1 to {large} a player", large=large // value - 1))
+        raise no.NoOddChips(what=say("A draw"), large=large // value - 1)
     seats = {there[player]: chips for player, chips in leftovers.items()}
     if c.cards:
         check_method(RACE, t.book)
@@ -99,7 +89,7 @@ def _drawn(
     if rounded is not None:
         return rounded
     if c.small and not c.cards and not c.draw:  # chips are counted for real cards too: software must not draw over them
-        raise NotNow(what=say("Such a race"), why=say("say who won, which cards lie there, or that software draws"))
+        raise no.DrawNotSaid(what=say("Such a race"))
     cards = {there[player]: dealt for player, dealt in c.cards.items()} or deal_race_cards(seats, c.entropy)
     ran = race(seats, value, large, cards)
     names = {seat: player for player, seat in there.items()}
@@ -124,7 +114,7 @@ def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, val
     few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
     if few or len(set(winners)) != len(winners) or len(winners) > odd:
         over, named = counted(odd, "odd chip"), counted(len(winners), "winner was named", "winners were named")
-        raise WrongWinners.by(t.book, Topic.COLOUR_UP, odd=over, value=value, due=due, large=large, named=named)
+        raise no.WrongWinners.by(t.book, Topic.COLOUR_UP, odd=over, value=value, due=due, large=large, named=named)
 
 
 def impossible_odd_chips(t: Tournament) -> str:

@@ -156,3 +156,71 @@ RaceEnteredAlready = NotNow.saying(
     "race-entered-already",
     "{what} is not possible now: that of table {table} for the chips of {value} is entered already.",
 )
+PlayersLeftOut = NotNow.saying("players-left-out", "{what} is not possible now: nothing is said of {missing}.")
+ChipsNotInPlay = NotNow.saying(
+    "chips-not-in-play", "{what} is not possible now: the smallest in play are those of {smallest_chip}."
+)
+RebuysNotOver = NotNow.saying("rebuys-not-over", "{what} is not possible now: the time for rebuys is not over.")
+NobodyHasWon = NotNow.saying(
+    "nobody-has-won", "{what} is not possible now: nobody else has chips, so nobody has won them."
+)
+CountedBroke = NotNow.saying("counted-broke", "{what} is not possible now: report the player broke.")
+NothingCounted = NotNow.saying(
+    "nothing-counted", "{what} is not possible now: write how many chips there are of each value."
+)
+NoSuchChips = NotNow.saying("no-such-chips", "{what} is not possible now: the chips here are of {posted}.")
+PlayedToOne = NotNow.saying(
+    "played-to-one", "{what} is not possible now: the tournament is played to one survivor, as posted."
+)
+TimeNotCome = NotNow.saying("time-not-come", "{what} is not possible now: the posted time has not come.")
+SeatsNotDrawn = NotNow.saying("seats-not-drawn", "{what} is not possible now: draw the seats first.")
+ClockStartedAlready = NotNow.saying("clock-started-already", "{what} is not possible now: it has been started.")
+UnplayableLevels = NotNow.saying("unplayable-levels", "{what} is not possible now: {why}.")
+NobodyToAgree = NotNow.saying(
+    "nobody-to-agree", "{what} is not possible now: it is for two or more who still have chips."
+)
+GiveBackInstead = NotNow.saying(
+    "give-back-instead", "{what} is not possible now: play has not begun; the entry can be given back."
+)
+NobodyWouldWin = NotNow.saying(
+    "nobody-would-win", "{what} is not possible now: nobody else has chips, so nobody would be left to win."
+)
+ButtonNotTold = NotNow.saying(
+    "button-not-told", "{what} is not possible now: nobody has told the button of table {table}."
+)
+TooManyRounds = NotNow.saying("too-many-rounds", "{what} is not possible now: it is 1 to {most} at a time.")
+ChipsNotSaid = NotNow.saying("chips-not-said", "{what} is not possible now: say with how many chips.")
+AllTablesInPlay = NotNow.saying(
+    "all-tables-in-play", "{what} is not possible now: every table is in the middle of a Round of Play."
+)
+AtOneTable = NotNow.saying("at-one-table", "{what} is not possible now: all players sit at one table.")
+WaitForLevel = NotNow.saying("wait-for-level", "{what} is not possible now: it waits for the next level.")
+HandForHandOn = NotNow.saying("hand-for-hand-on", "{what} is not possible now: it is on already.")
+HandForHandOff = NotNow.saying("hand-for-hand-off", "{what} is not possible now: it is not on.")
+NotTheSmallestChip = NotNow.saying(
+    "not-the-smallest-chip", "{what} is not possible now: the smallest in play is {values}."
+)
+FewerThanNone = NotNow.saying("fewer-than-none", "{what} is not possible now: nobody can miss fewer rounds than none.")
+CardsWereDealt = NotNow.saying(
+    "cards-were-dealt", "{what} is not possible now: real cards were dealt; say one of both."
+)
+TooManyOddChips = NotNow.saying(
+    "too-many-odd-chips", "{what} is not possible now: {there} players cannot have so many left over."
+)
+NotInThisRace = NotNow.saying("not-in-this-race", "{what} is not possible now: {name} does not sit at table {table}.")
+OddChipsFollow = NotNow.saying(
+    "odd-chips-follow", "{what} is not possible now: odd chips follow from all that were counted; say one of both."
+)
+SmallChipsNotCounted = NotNow.saying(
+    "small-chips-not-counted", "{what} is not possible now: count the small chips of everybody who plays at the table."
+)
+OddChipsNotSaid = NotNow.saying(
+    "odd-chips-not-said", "{what} is not possible now: say how many odd chips each player at the table has, or who won."
+)
+NoOddChips = NotNow.saying("no-odd-chips", "{what} is not possible now: odd chips are 1 to {large} a player.")
+DrawNotSaid = NotNow.saying(
+    "draw-not-said", "{what} is not possible now: say who won, which cards lie there, or that software draws."
+)
+TableNotSaid = NotNow.saying("table-not-said", "{what} is not possible now: say at which table it is.")
+OtherCurrency = NotNow.saying("other-currency", "{what} is not possible now: the prizes are in {currency}.")
+ChipValueTwice = NotNow.saying("chip-value-twice", "{what} is not possible now: a value is there twice; add them up.")

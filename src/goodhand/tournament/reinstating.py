@@ -1,17 +1,14 @@
 """Putting a player back who was recorded out by mistake, whoever went out since."""
 
 from goodhand.rules import Topic
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
-from goodhand.rules.units import NO_CHIPS, Chips, Seat
+from goodhand.rules.units import NO_CHIPS, Chips
+from goodhand.tournament import refusals as no
 from goodhand.tournament.commands import Reinstate
-from goodhand.tournament.entries import the_player
+from goodhand.tournament.entries import draw_one, require_director, require_reason, the_player
 from goodhand.tournament.events import Eliminated, Event, Reinstated
-from goodhand.tournament.floor import require_director
-from goodhand.tournament.live_tables import require_free
-from goodhand.tournament.refusals import ChipsDoNotAddUp, NotBegun, NotWholeChips, ReasonNeeded, TableInPlay
-from goodhand.tournament.rounds import the_table
-from goodhand.tournament.seating import Place, draw_into
+from goodhand.tournament.live_tables import require_free, require_idle
+from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 BACK = (Status.OUT, Status.DISQUALIFIED, Status.PENDING)
@@ -21,10 +18,9 @@ def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
     """A mistake is put right with a reason; it is no second entry, for the player never went out."""
     require_director(t.book, c.by, say("put a player back"), t.book.seat_changes)
     player = the_player(t, c.player, *BACK)
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, Topic.CORRECTION_REASON, what=say("Putting a player back"))
+    require_reason(t, c.reason, say("Putting a player back"), Topic.CORRECTION_REASON)
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
-        raise NotBegun(what=say("Putting a player back"))
+        raise no.NotBegun(what=say("Putting a player back"))
     how = next((each for each in t.eliminations if each.player == c.player), player.broke)
     assert how is not None
     absent = how.group == f"absent {c.player}"
@@ -41,20 +37,18 @@ def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told
     small = t.smallest_chip()
     chips = told if told is not None else Chips(-(-how.started_with // small) * small)
     if chips < 0 or chips % small:
-        raise NotWholeChips(player=player.name, stack=chips, chip=small)
+        raise no.NotWholeChips(player=player.name, stack=chips, chip=small)
     if chips == 0 and told is None:
-        raise NotNow(what=say("Putting {name} back", name=player.name), why=say("say with how many chips"))
+        raise no.ChipsNotSaid(what=say("Putting {name} back", name=player.name))
     if chips > t.chips_in_play() + returned:
-        raise ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
+        raise no.ChipsDoNotAddUp(sum=chips, expected=t.chips_in_play() + returned)
     return chips
 
 
 def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
     """The seat that is named, the old one if it is free, or a drawn one at a smallest table; whether it was drawn."""
     if c.place is not None:
-        table = the_table(t, c.place.table)
-        if table.in_play is not None:
-            raise TableInPlay(table=table.number, number=table.in_play.number)
+        require_idle(t, (c.place.table,))
         taken = t.at_table(c.place.table).get(c.place.seat)
         require_free(t, c.place.table, c.place.seat, taken=taken is not None and taken.id != player.id)
         return c.place, False
@@ -65,16 +59,5 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
     if old is not None and old.table in idle and old.seat not in idle[old.table]:
         return old, False
     if not idle:
-        raise NotNow(
-            what=say("Putting {name} back", name=player.name),
-            why=say("every table is in the middle of a Round of Play"),
-        )
-    fewest = min(len(there) for there in idle.values())
-    vacant = [
-        Place(number, Seat(seat))
-        for number, there in sorted(idle.items())
-        if len(there) == fewest
-        for seat in range(1, t.plan.table_size + 1)
-        if seat not in there
-    ] or [Place(max(t.tables) + 1, Seat(seat)) for seat in range(1, t.plan.table_size + 1)]
-    return draw_into([player.id], vacant, c.entropy)[player.id], True
+        raise no.AllTablesInPlay(what=say("Putting {name} back", name=player.name))
+    return draw_one(t, player.id, idle, c.entropy), True

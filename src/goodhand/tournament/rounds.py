@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from goodhand.rules import FirstButton, Mover, Ruled, SameRoundEliminations, SoftwareDealing, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions, first_positions, next_positions, positions_from
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.balancing import (
@@ -42,15 +41,21 @@ from goodhand.tournament.refusals import (
     ChipsDoNotAddUp,
     ClockNotStarted,
     ClockPaused,
+    CountedBroke,
+    NobodyHasWon,
     NoRoundInPlay,
+    NoSuchChips,
     NotBegun,
     NotCounted,
+    NothingCounted,
     NotInAnyMore,
     NotWholeChips,
     OnBreak,
     OutOfBalance,
+    PlayedToOne,
     TableInPlay,
     TimeIsOver,
+    TimeNotCome,
     TooFewAtTable,
     TournamentOver,
     UnknownTable,
@@ -260,10 +265,7 @@ def decide_report_broke(t: Tournament, c: ReportBroke) -> tuple[Event, ...]:
     if c.by_player:
         the_player(t, c.by_player)
     if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise NotNow(
-            what=say("Reporting {name} broke", name=player.name),
-            why=say("nobody else has chips, so nobody has won them"),
-        )
+        raise NobodyHasWon(what=say("Reporting {name} broke", name=player.name))
     if c.round_number < 0:
         raise NoRoundInPlay(table=0 if player.place is None else player.place.table)
     _require_playing(t)
@@ -285,7 +287,7 @@ def decide_count(t: Tournament, c: CountChips) -> tuple[Event, ...]:
         if in_a_round(t, player) and player.place is not None:
             raise TableInPlay(table=player.place.table, number=t.tables[player.place.table].rounds)
         if not c.stacks[each]:
-            raise NotNow(what=say("Counting no chips for {name}", name=player.name), why=say("report the player broke"))
+            raise CountedBroke(what=say("Counting no chips for {name}", name=player.name))
     _require_sum(t, c.stacks)
     return (ChipsCounted(c.at, tuple(sorted(c.stacks.items()))),)
 
@@ -296,13 +298,10 @@ def decide_count_values(t: Tournament, c: CountValues) -> tuple[Event, ...]:
     if t.phase is not Phase.PLAYING:
         raise NotBegun(what=say("Counting the chips in play"))
     if not c.values or any(number < 0 for number in c.values.values()):
-        raise NotNow(what=say("Such a count"), why=say("write how many chips there are of each value"))
+        raise NothingCounted(what=say("Such a count"))
     if strange := sorted(set(c.values) - known):
         posted = ", ".join(map(str, sorted(known)))
-        raise NotNow(
-            what=say("Counting chips of {strange}", strange=strange[0]),
-            why=say("the chips here are of {posted}", posted=posted),
-        )
+        raise NoSuchChips(what=say("Counting chips of {strange}", strange=strange[0]), posted=posted)
     gone = tuple(value for value in sorted(c.values) if value in t.coloured_up and c.values[value])
     return (ValuesCounted(c.at, tuple(sorted(c.values.items())), t.chips_in_play(), gone),)
 
@@ -332,13 +331,8 @@ def decide_finish(t: Tournament, c: FinishByCount) -> tuple[Event, ...]:
     if t.phase is not Phase.PLAYING:
         raise ClockNotStarted(what=say("Ranking by chips"))
     if not time_is_over(t, c.at):
-        to_one = t.plan.stop_at is None
-        why = (
-            say("the tournament is played to one survivor, as posted")
-            if to_one
-            else say("the posted time has not come")
-        )
-        raise NotNow.by(t.book, t.book.end_methods, what=say("Ranking by chips"), why=why)
+        refused = PlayedToOne if t.plan.stop_at is None else TimeNotCome
+        raise refused.by(t.book, t.book.end_methods, what=say("Ranking by chips"))
     if playing := [table.number for table in t.tables.values() if table.in_play is not None]:
         raise TableInPlay(table=playing[0], number=t.tables[playing[0]].rounds)
     survivors = {player.id for player in t.remaining() if player.status is Status.PLAYING}

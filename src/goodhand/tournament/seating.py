@@ -1,7 +1,7 @@
 """Who sits where: seats drawn by lot from recorded entropy, so that anyone can repeat the draw."""
 
 from bisect import insort
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -67,6 +67,12 @@ def draw_seats(
         for seat in sorted(chance.shuffled(range(1, table_size + 1))[:size]):
             drawn[next(waiting)] = Place(number, Seat(seat))
     return drawn
+
+
+def empty_seats(seated: Mapping[int, Collection[Seat]], table_size: int) -> list[Place]:
+    """The seats of these tables that nobody has taken."""
+    seats = [Seat(seat) for seat in range(1, table_size + 1)]
+    return [Place(number, seat) for number, taken in seated.items() for seat in seats if seat not in taken]
 
 
 def draw_into(

@@ -1,103 +1,72 @@
 """Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
 
 from goodhand.rules.occasion_knobs import LevelChanges
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
+from goodhand.tournament import commands
+from goodhand.tournament import events as e
+from goodhand.tournament import refusals as no
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import (
-    ChangeEnd,
-    ChangeStages,
-    EndBreak,
-    PauseClock,
-    ResumeClock,
-    SetClock,
-    StartClock,
-)
-from goodhand.tournament.events import (
-    BreakEnded,
-    ClockPaused,
-    ClockResumed,
-    ClockSet,
-    ClockStarted,
-    Event,
-    StagesChanged,
-)
-from goodhand.tournament.floor import require_director
+from goodhand.tournament.entries import require_director, require_reason
 from goodhand.tournament.hours import require_hours
-from goodhand.tournament.refusals import (
-    ClockDoesNotRun,
-    ClockNotPaused,
-    EndIsPosted,
-    LevelsAreBinding,
-    NoBreak,
-    NoSuchMoment,
-    ReasonNeeded,
-    TooFewPlayers,
-)
 from goodhand.tournament.state import Phase, Tournament
 
 
-def decide_start_clock(t: Tournament, c: StartClock) -> tuple[Event, ...]:
+def decide_start_clock(t: Tournament, c: commands.StartClock) -> tuple[e.Event, ...]:
     """Play begins, in the licence's hours (MI-38)."""
     if t.phase is not Phase.SEATED:
-        raise NotNow(
-            what=say("Starting the clock"),
-            why=say("draw the seats first") if not t.tables else say("it has been started"),
-        )
+        raise (no.ClockStartedAlready if t.tables else no.SeatsNotDrawn)(what=say("Starting the clock"))
     require_hours(t, c.at, say("Starting the clock"))
     if len(t.remaining()) < 2:
-        raise TooFewPlayers(count=len(t.remaining()))
-    return (ClockStarted(c.at),)
+        raise no.TooFewPlayers(count=len(t.remaining()))
+    return (e.ClockStarted(c.at),)
 
 
-def decide_pause(t: Tournament, c: PauseClock) -> tuple[Event, ...]:
+def decide_pause(t: Tournament, c: commands.PauseClock) -> tuple[e.Event, ...]:
     """The clock stands until it is resumed."""
     if t.clock is None or t.clock.since is None:
-        raise ClockDoesNotRun(what=say("A pause"))
-    return (ClockPaused(c.at, c.reason),)
+        raise no.ClockDoesNotRun(what=say("A pause"))
+    return (e.ClockPaused(c.at, c.reason),)
 
 
-def decide_end_break(t: Tournament, c: EndBreak) -> tuple[Event, ...]:
+def decide_end_break(t: Tournament, c: commands.EndBreak) -> tuple[e.Event, ...]:
     """A break ends when the director goes on, early or late."""
     now = None if t.clock is None else reading(t.clock, c.at)
     if now is None or not now.on_break or now.next_level is None:
-        raise NoBreak(what=say("Going on"))
-    return (BreakEnded(c.at),)
+        raise no.NoBreak(what=say("Going on"))
+    return (e.BreakEnded(c.at),)
 
 
-def decide_resume(t: Tournament, c: ResumeClock) -> tuple[Event, ...]:
+def decide_resume(t: Tournament, c: commands.ResumeClock) -> tuple[e.Event, ...]:
     """The clock runs on; from a break that is over, into the next level."""
     if t.clock is not None and reading(t.clock, c.at).held:
-        return (BreakEnded(c.at),)
+        return (e.BreakEnded(c.at),)
     if t.clock is None or t.clock.since is not None:
-        raise ClockNotPaused(what=say("Resuming"))
-    return (ClockResumed(c.at),)
+        raise no.ClockNotPaused(what=say("Resuming"))
+    return (e.ClockResumed(c.at),)
 
 
-def decide_set_clock(t: Tournament, c: SetClock) -> tuple[Event, ...]:
+def decide_set_clock(t: Tournament, c: commands.SetClock) -> tuple[e.Event, ...]:
     """The director may put the clock right, with a reason."""
     require_director(t.book, c.by, say("set the clock"), t.book.levels_may_change)
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, t.book.levels_may_change, what=say("Setting the clock"))
+    require_reason(t, c.reason, say("Setting the clock"), t.book.levels_may_change)
     if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise NoSuchMoment(what=say("Setting the clock so"))
-    return (ClockSet(c.at, c.stage, c.remaining, c.reason),)
+        raise no.NoSuchMoment(what=say("Setting the clock so"))
+    return (e.ClockSet(c.at, c.stage, c.remaining, c.reason),)
 
 
-def decide_change_stages(t: Tournament, c: ChangeStages) -> tuple[Event, ...]:
+def decide_change_stages(t: Tournament, c: commands.ChangeStages) -> tuple[e.Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
     require_director(t.book, c.by, say("change the levels"), may)
-    if not c.reason.strip():
-        raise ReasonNeeded.by(t.book, may, what=say("A change of levels"))
+    require_reason(t, c.reason, say("A change of levels"), may)
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
-        raise LevelsAreBinding.by(t.book, may)
+        raise no.LevelsAreBinding.by(t.book, may)
     if problem := _unplayable(t, c):
-        raise NotNow(what=say("Such a change of levels"), why=problem)
-    return (StagesChanged(c.at, c.stages, c.reason),)
+        raise no.UnplayableLevels(what=say("Such a change of levels"), why=problem)
+    return (e.StagesChanged(c.at, c.stages, c.reason),)
 
 
-def _unplayable(t: Tournament, c: ChangeStages) -> str:
+def _unplayable(t: Tournament, c: commands.ChangeStages) -> str:
     """What is wrong with new levels, if anything is."""
     gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
     chip = t.smallest_chip()
@@ -126,6 +95,6 @@ def _unplayable(t: Tournament, c: ChangeStages) -> str:
     return ""
 
 
-def decide_change_end(t: Tournament, _: ChangeEnd) -> tuple[Event, ...]:
+def decide_change_end(t: Tournament, _: commands.ChangeEnd) -> tuple[e.Event, ...]:
     """The end method is fixed once play has begun (MI-39)."""
-    raise EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))
+    raise no.EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))

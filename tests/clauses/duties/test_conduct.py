@@ -103,9 +103,9 @@ def test_chips_that_were_never_issued_do_not_come_into_play(book):
     stacks = {player.id: player.stack for player in floor.t.remaining()}
     more = {**stacks, "T1s1": stacks["T1s1"] + 500}
 
-    assert "chips-do-not-add-up" == floor.refusal(CountChips(0, more))[0]
+    assert "chips-do-not-add-up" == floor.refusal(CountChips(more, at=0))[0]
     floor.start(1, 0)
-    assert "chips-do-not-add-up" == floor.refusal(SettleRound(1, 60, more))[0]
+    assert "chips-do-not-add-up" == floor.refusal(SettleRound(1, more, at=60))[0]
 
 
 @each_book("HR-21")

@@ -26,7 +26,7 @@ def test_a_buy_in_is_a_sale_of_its_own_at_one_price_for_the_same_chips(book):
 @each_book("MI-19", "NJ-D15")
 def test_a_rebuy_is_a_fee_for_more_chips_and_no_buy_in(book):
     floor = playing(book, 3, rebuys=REBUYS)
-    floor.round(1, 60, losers=["P02"]).do(SellRebuy("P02", 200))
+    floor.round(1, 60, losers=["P02"]).do(SellRebuy("P02", at=200))
 
     assert [("P02", Money(2000), 1000)] == [(sale.player, sale.price, sale.chips) for sale in floor.of(RebuySold)]
     assert 3 == len(floor.of(EntrySold))
@@ -67,7 +67,7 @@ def prizes(book, counts):
         stages=levels((25, 50), minutes=240),
         payout=Payout(7500, (5000, 3000, 2000)),
     )
-    return floor.do(FinishByCount(STOP, counts)).prizes
+    return floor.do(FinishByCount(counts, at=STOP)).prizes
 
 
 @each_book("MI-28", "NJ-03")
@@ -84,11 +84,11 @@ def test_chips_that_leave_the_tournament_bring_nobody_money(book):
     taken = floor.t.takings
 
     floor.do(
-        ForfeitChips("T1s1", 500, "in a pocket", 10, Role.DIRECTOR),
-        Disqualify("T1s2", "threatened the dealer", 20, Role.DIRECTOR),
+        ForfeitChips("T1s1", 500, "in a pocket", by=Role.DIRECTOR, at=10),
+        Disqualify("T1s2", "threatened the dealer", by=Role.DIRECTOR, at=20),
     )
     floor.round(1, 60, losers=["T1s3"], winner="T1s4")
 
     assert taken == floor.t.takings
     assert {} == floor.prizes
-    assert "no-refund" == floor.refusal(Withdraw("T1s4", 200))[0]
+    assert "no-refund" == floor.refusal(Withdraw("T1s4", at=200))[0]

@@ -33,28 +33,28 @@ def test_a_break_that_is_over_holds_until_somebody_goes_on(book):
 
     now = reading(floor.t.clock, 2400)
     assert (True, True, 1, 0) == (now.on_break, now.held, now.level_number, now.remaining)
-    assert "on-break" == floor.refusal(StartRound(1, 2400, ENTROPY))[0]
-    floor.do(EndBreak(2400))
+    assert "on-break" == floor.refusal(StartRound(1, ENTROPY, at=2400))[0]
+    floor.do(EndBreak(at=2400))
     assert (2, 1200) == (level(floor, 2400), reading(floor.t.clock, 2400).remaining)
     assert 3 == level(floor, 3600)
     assert 3600 - 1200 == reading(floor.t.clock, 3600).playing_seconds  # what was waited is not played
 
 
 def test_it_ends_early_on_one_word_also_while_the_clock_stands():
-    early = room().do(EndBreak(1300))
+    early = room().do(EndBreak(at=1300))
     assert (2, 1200) == (level(early, 1300), reading(early.t.clock, 1300).remaining)
 
-    paused = room().do(PauseClock(1300), EndBreak(1400))
+    paused = room().do(PauseClock(at=1300), EndBreak(at=1400))
     assert (2, True) == (level(paused, 1400), reading(paused.t.clock, 1400).running)
 
 
 def test_resuming_goes_on_from_a_break_that_is_over():
-    assert 2 == level(room().do(ResumeClock(2000)), 2000)
-    assert "clock-not-paused" == room().refusal(ResumeClock(1500))[0]
+    assert 2 == level(room().do(ResumeClock(at=2000)), 2000)
+    assert "clock-not-paused" == room().refusal(ResumeClock(at=1500))[0]
 
 
 def test_nobody_goes_on_where_there_is_no_break():
-    assert "no-break" == room().refusal(EndBreak(600))[0]
+    assert "no-break" == room().refusal(EndBreak(at=600))[0]
 
 
 def test_where_breaks_do_not_hold_the_next_level_begins_by_itself():
@@ -77,10 +77,10 @@ def test_once_play_is_over_it_waits_for_nobody():
 def test_setting_the_clock_back_does_not_reopen_rebuys_that_are_over():
     rebuys = RebuyPlan(3, Money(4000), 1500, until_level=1)
     floor = room(rebuys=rebuys, breaks_hold=False)
-    assert floor.attempt(SellRebuy("P01", 1100))
-    assert "no-rebuy" == floor.refusal(SellRebuy("P01", 1900))[0]
+    assert floor.attempt(SellRebuy("P01", at=1100))
+    assert "no-rebuy" == floor.refusal(SellRebuy("P01", at=1900))[0]
 
-    floor.do(SetClock(1900, 0, 600, "a lamp failed", Role.DIRECTOR))
+    floor.do(SetClock(0, 600, "a lamp failed", by=Role.DIRECTOR, at=1900))
 
     assert 1 == level(floor, 1901)
-    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P01", 1901))
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P01", at=1901))

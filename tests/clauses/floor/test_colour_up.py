@@ -30,7 +30,8 @@ def test_the_race_of_the_scenario_is_one_of_those_that_a_draw_can_give():
     expected = {1: 1400, 2: 1000, 3: 2200, 5: 600, 6: 1200, 8: 100}
 
     raced = [
-        the_table().do(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, number.to_bytes(32, "big"))) for number in range(200)
+        the_table().do(ColourUp(25, number.to_bytes(32, "big"), by=Role.DIRECTOR, at=IN_THE_BREAK))
+        for number in range(200)
     ]
 
     assert expected in [stacks(floor) for floor in raced]
@@ -40,32 +41,32 @@ def test_the_race_of_the_scenario_is_one_of_those_that_a_draw_can_give():
 
 @clause("BC-1a.10")
 def test_a_colour_up_is_recorded_as_a_change_of_chips_in_play():
-    floor = the_table().do(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY))
+    floor = the_table().do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))
 
     event = floor.of(ColouredUp)[0]
 
     assert (25, ENTROPY) == (event.value, event.entropy)
     assert 6375 + event.change == floor.t.chips_in_play() == sum(stacks(floor).values())
     assert event.change in (25, 125)
-    assert "not-now" == floor.refusal(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY))[0]
+    assert "not-the-smallest-chip" == floor.refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
     assert 100 == floor.t.smallest_chip() == floor.start(1, 60 * 60).chip
 
 
 @clause("BC-3.5")
 def test_a_chip_that_a_blind_still_needs_stays():
-    assert "chip-still-needed" == the_table().refusal(ColourUp(IN_LEVEL_2, 25, Role.DIRECTOR, ENTROPY))[0]
+    assert "chip-still-needed" == the_table().refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2))[0]
 
 
 @each_ruling("MB-01g", "MI-76g", "NJ-44e")
 def test_a_chip_that_a_blind_still_needs_stays_by_the_clause_that_has_colour_ups_posted(book, ruling):
-    refused = the_table(book).refusal(ColourUp(IN_LEVEL_2, 25, Role.DIRECTOR, ENTROPY))
+    refused = the_table(book).refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2))
 
     assert ("chip-still-needed", ruling) == refused
 
 
 @clause("BC-1a.10")
 def test_a_dealer_alone_cannot_colour_up():
-    refused = the_table().refusal(ColourUp(IN_THE_BREAK, 25, Role.DEALER, ENTROPY))
+    refused = the_table().refusal(ColourUp(25, ENTROPY, by=Role.DEALER, at=IN_THE_BREAK))
 
     assert ("only-the-director", "BC-1a.10") == refused
 
@@ -75,7 +76,7 @@ def test_no_colour_up_while_a_round_is_in_play():
     floor = the_table(stages=PRESET)
     floor.start(1, 41 * 60)
 
-    assert "table-in-play" == floor.refusal(ColourUp(42 * 60, 25, Role.DIRECTOR, ENTROPY))[0]
+    assert "table-in-play" == floor.refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=42 * 60))[0]
 
 
 SMALL = {1: 5, 2: 8, 3: 3, 4: 0, 5: 2, 6: 1}
@@ -86,12 +87,12 @@ def test_where_rounding_up_is_posted_leftovers_become_one_larger_chip_each():
     book = MB.with_house_choice(colour_up="round-up")
     floor = the_table(book, {seat: 1000 + 25 * chips for seat, chips in SMALL.items()})
 
-    floor.do(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY))
+    floor.do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))
 
     received = {seat: (floor.t.players[f"s{seat}"].stack - 1000) // 100 for seat in SMALL}
     assert {1: 2, 2: 2, 3: 1, 4: 0, 5: 1, 6: 1} == received
     assert 225 == floor.of(ColouredUp)[0].change
-    race = ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY, "race")
+    race = ColourUp(25, ENTROPY, "race", by=Role.DIRECTOR, at=IN_THE_BREAK)
     fresh = the_table(book, {seat: 1000 + 25 * chips for seat, chips in SMALL.items()})
     assert ("not-the-posted-method", "MB-01g") == fresh.refusal(race)
 
@@ -100,7 +101,7 @@ def test_where_rounding_up_is_posted_leftovers_become_one_larger_chip_each():
 def test_where_a_race_is_posted_nothing_is_rounded_up():
     floor = the_table(MB, {seat: 1000 + 25 * chips for seat, chips in SMALL.items()})
 
-    refused = floor.refusal(ColourUp(IN_THE_BREAK, 25, Role.DIRECTOR, ENTROPY, "round-up"))
+    refused = floor.refusal(ColourUp(25, ENTROPY, "round-up", by=Role.DIRECTOR, at=IN_THE_BREAK))
 
     assert ("not-the-posted-method", "MB-01g") == refused
 
@@ -119,4 +120,6 @@ def test_with_one_blind_posted_only_the_seat_left_of_the_button_posts():
 @pytest.mark.parametrize("book", [BC, MB])
 @clause("MB-01g")
 def test_chips_are_coloured_up_from_the_smallest(book):
-    assert "not-now" == the_table(book).refusal(ColourUp(IN_THE_BREAK, 100, Role.DIRECTOR, ENTROPY))[0]
+    assert (
+        "not-the-smallest-chip" == the_table(book).refusal(ColourUp(100, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
+    )

@@ -17,11 +17,11 @@ NOW = 1000
 def room(book: str, **plan: object):
     """Three of four are left; the pool is 150 dollars: 75, 45, 30."""
     floor = a_room(BOOKS[book], {1: range(1, 5)}, **plan)
-    return floor.do(ReportBroke("T1s4", NOW, 1500))
+    return floor.do(ReportBroke("T1s4", 1500, at=NOW))
 
 
 def deal(*cents: int, consents: tuple[str, ...] = ("T1s1", "T1s2", "T1s3"), by: Role = Role.DIRECTOR) -> RecordDeal:
-    return RecordDeal(NOW + 60, by, dict(zip(("T1s1", "T1s2", "T1s3"), cents, strict=False)), consents)
+    return RecordDeal(dict(zip(("T1s1", "T1s2", "T1s3"), cents, strict=False)), consents, by=by, at=NOW + 60)
 
 
 @pytest.mark.parametrize(
@@ -63,23 +63,23 @@ def test_everybody_agrees_and_the_posted_sum_is_shared_no_more_and_no_less():
 
 
 def test_whoever_never_came_is_taken_out_below_all_who_played_and_the_chips_with_them():
-    floor = room("MI").do(RemoveAbsent("T1s3", "never came", NOW + 60, Role.DIRECTOR))
+    floor = room("MI").do(RemoveAbsent("T1s3", "never came", by=Role.DIRECTOR, at=NOW + 60))
     assert 3 * 1500 == floor.t.chips_in_play()
 
-    floor.do(ReportBroke("T1s2", NOW + 120, 1500))
+    floor.do(ReportBroke("T1s2", 1500, at=NOW + 120))
 
     assert {"T1s1": (1, 1), "T1s2": (2, 2), "T1s4": (3, 3), "T1s3": (4, 4)} == floor.places
 
 
 @clause("MI-81")
 def test_whoever_comes_after_all_gets_the_chips_back():
-    floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(RemoveAbsent("T1s3", "never came", NOW, Role.DIRECTOR))
+    floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(RemoveAbsent("T1s3", "never came", by=Role.DIRECTOR, at=NOW))
 
-    floor.do(Reinstate("T1s3", "she came", NOW + 60, Role.DIRECTOR, ENTROPY))
+    floor.do(Reinstate("T1s3", "she came", ENTROPY, by=Role.DIRECTOR, at=NOW + 60))
 
     assert (4 * 1500, True) == (floor.t.chips_in_play(), floor.t.counted)
-    assert ("reason-needed", "MI-81") == floor.refusal(RemoveAbsent("T1s3", "", NOW + 70, Role.DIRECTOR))
-    assert "only-the-director" == floor.refusal(RemoveAbsent("T1s3", "gone", NOW + 70, Role.DESK))[0]
+    assert ("reason-needed", "MI-81") == floor.refusal(RemoveAbsent("T1s3", "", by=Role.DIRECTOR, at=NOW + 70))
+    assert "only-the-director" == floor.refusal(RemoveAbsent("T1s3", "gone", by=Role.DESK, at=NOW + 70))[0]
 
 
 def test_money_is_named_in_cents():

@@ -54,31 +54,31 @@ def room(book=MI, **plan):
 @clause("MI-38")
 def test_play_begins_with_the_first_second_of_the_licence_and_not_before():
     floor = entered(MI, 4, at=SIX - 60, **HOURS)
-    floor.do(DrawSeats(ENTROPY, SIX - 30))
+    floor.do(DrawSeats(ENTROPY, at=SIX - 30))
 
-    assert OUTSIDE == floor.refusal(StartClock(SIX - 1))
-    floor.do(StartClock(SIX))
-    floor.do(StartRound(1, SIX, ENTROPY))
+    assert OUTSIDE == floor.refusal(StartClock(at=SIX - 1))
+    floor.do(StartClock(at=SIX))
+    floor.do(StartRound(1, ENTROPY, at=SIX))
 
 
 @clause("MI-38")
 def test_no_round_begins_before_the_licence_does_though_a_clock_runs():
     early = a_room(MI, {1: [1, 2]}, buttons={1: 1}, began=SIX - 60, stages=LONG, **HOURS)
 
-    assert OUTSIDE == early.refusal(StartRound(1, SIX - 1, ENTROPY))
-    early.do(StartRound(1, SIX, ENTROPY))
+    assert OUTSIDE == early.refusal(StartRound(1, ENTROPY, at=SIX - 1))
+    early.do(StartRound(1, ENTROPY, at=SIX))
 
 
 @clause("MI-38")
 def test_the_last_second_of_the_licence_begins_no_round():
     floor = room()
 
-    assert OUTSIDE == floor.refusal(StartRound(1, HALF_PAST_ELEVEN, ENTROPY))
-    floor.do(StartRound(1, HALF_PAST_ELEVEN - 1, ENTROPY))
+    assert OUTSIDE == floor.refusal(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN))
+    floor.do(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN - 1))
 
 
 def test_where_the_book_is_silent_the_licence_binds_all_the_same():
-    assert ("outside-hours", None) == room(HR).refusal(StartRound(1, HALF_PAST_ELEVEN, ENTROPY))
+    assert ("outside-hours", None) == room(HR).refusal(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN))
 
 
 @clause("MI-38")
@@ -86,10 +86,10 @@ def test_hours_that_end_after_midnight_are_counted_on():
     past_midnight = clock_time("24:30")
     floor = room(closes_at=past_midnight)
 
-    assert OUTSIDE == floor.refusal(StartRound(1, past_midnight, ENTROPY))
+    assert OUTSIDE == floor.refusal(StartRound(1, ENTROPY, at=past_midnight))
     with pytest.raises(OutsideHours, match="from 18:00 to 00:30"):
-        step(floor.t, StartRound(1, past_midnight, ENTROPY))
-    floor.do(StartRound(1, past_midnight - 1, ENTROPY))
+        step(floor.t, StartRound(1, ENTROPY, at=past_midnight))
+    floor.do(StartRound(1, ENTROPY, at=past_midnight - 1))
 
 
 @clause("MI-38", "MI-39a")
@@ -97,8 +97,8 @@ def test_when_the_hours_end_before_one_is_left_chips_rank_those_still_in():
     floor = room()
     count = {"A": 3000, "B": 1500}
 
-    assert ("not-now", "MI-39") == floor.refusal(FinishByCount(HALF_PAST_ELEVEN - 1, count))
-    floor.do(FinishByCount(HALF_PAST_ELEVEN, count))
+    assert ("played-to-one", "MI-39") == floor.refusal(FinishByCount(count, at=HALF_PAST_ELEVEN - 1))
+    floor.do(FinishByCount(count, at=HALF_PAST_ELEVEN))
 
     assert {"A": (1, 1), "B": (2, 2), "C": (3, 3)} == floor.places
     assert floor.happened[-1].hours_ended
@@ -107,11 +107,11 @@ def test_when_the_hours_end_before_one_is_left_chips_rank_those_still_in():
 
 @clause("MI-38")
 def test_a_round_begun_in_the_hours_is_finished_before_the_count():
-    floor = room().do(StartRound(1, HALF_PAST_ELEVEN - 5, ENTROPY))
+    floor = room().do(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN - 5))
 
-    refused = floor.refusal(FinishByCount(HALF_PAST_ELEVEN, {"A": 3000, "B": 1500}))
-    floor.do(SettleRound(1, HALF_PAST_ELEVEN + 40, {"A": 1000, "B": 3500}))
-    floor.do(FinishByCount(HALF_PAST_ELEVEN + 60, {"A": 1000, "B": 3500}))
+    refused = floor.refusal(FinishByCount({"A": 3000, "B": 1500}, at=HALF_PAST_ELEVEN))
+    floor.do(SettleRound(1, {"A": 1000, "B": 3500}, at=HALF_PAST_ELEVEN + 40))
+    floor.do(FinishByCount({"A": 1000, "B": 3500}, at=HALF_PAST_ELEVEN + 60))
 
     assert ("table-in-play", None) == refused
     assert {"B": (1, 1), "A": (2, 2), "C": (3, 3)} == floor.places
@@ -121,7 +121,7 @@ def test_a_round_begun_in_the_hours_is_finished_before_the_count():
 def test_a_set_time_that_comes_first_is_what_ends_it():
     floor = room(end=EndMethod.SET_TIME, stop_at=HALF_PAST_ELEVEN - 600)
 
-    floor.do(FinishByCount(HALF_PAST_ELEVEN - 600, {"A": 3000, "B": 1500}))
+    floor.do(FinishByCount({"A": 3000, "B": 1500}, at=HALF_PAST_ELEVEN - 600))
 
     assert not floor.happened[-1].hours_ended
 
@@ -131,17 +131,17 @@ def test_nothing_is_sold_for_play_that_cannot_come():
     rebuys = RebuyPlan(2, Money(2000), 1500, until_level=1)
     floor = room(rebuys=rebuys, late_entry_level=1)
 
-    assert ("no-rebuy", "MI-38") == floor.refusal(SellRebuy("B", HALF_PAST_ELEVEN))
-    assert ("entries-closed", "MI-38") == floor.refusal(Enter("D", "Dora", HALF_PAST_ELEVEN))
+    assert ("no-rebuy", "MI-38") == floor.refusal(SellRebuy("B", at=HALF_PAST_ELEVEN))
+    assert ("entries-closed", "MI-38") == floor.refusal(Enter("D", "Dora", at=HALF_PAST_ELEVEN))
 
 
 @clause("MI-38")
 def test_a_clock_that_never_started_in_the_hours_does_not_start_after_them():
     floor = entered(MI, 4, at=SIX, **HOURS)
-    floor.do(DrawSeats(ENTROPY, SIX))
+    floor.do(DrawSeats(ENTROPY, at=SIX))
 
-    assert OUTSIDE == floor.refusal(StartClock(HALF_PAST_ELEVEN))
-    assert ("clock-not-started", None) == floor.refusal(FinishByCount(HALF_PAST_ELEVEN, {}))
+    assert OUTSIDE == floor.refusal(StartClock(at=HALF_PAST_ELEVEN))
+    assert ("clock-not-started", None) == floor.refusal(FinishByCount({}, at=HALF_PAST_ELEVEN))
 
 
 @clause("MI-38")
@@ -177,7 +177,7 @@ def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
 
 @clause("MI-38")
 def test_the_hours_end_while_the_clock_stands_as_well():
-    floor = room().do(PauseClock(SIX + 60, "supper"))
+    floor = room().do(PauseClock("supper", at=SIX + 60))
 
     assert HALF_PAST_ELEVEN - WARNING == next_timer(floor.t, SIX + 60)
 

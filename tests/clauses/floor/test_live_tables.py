@@ -5,7 +5,7 @@ import pytest
 from goodhand.rules import Role
 from goodhand.tournament.commands import ChangeSeat, Rebalance, TellButton, TellRounds
 from goodhand.tournament.events import PlayerMoved, TableBroken
-from goodhand.tournament.live_tables import FRESH, asked_in_words
+from goodhand.tournament.live_tables import FRESH, asked_of_room
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
@@ -14,7 +14,7 @@ NOW = 1000
 
 
 def balance(**more: object) -> Rebalance:
-    return Rebalance(NOW, Role.DIRECTOR, ENTROPY, unseen=True, **more)  # type: ignore[arg-type]
+    return Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW, unseen=True, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("book", ["MI", "NJ", "BC", "HR", "TDA"])
@@ -22,7 +22,7 @@ def test_where_nobody_told_the_button_it_is_asked_who_is_due_the_big_blind(book)
     room = a_room(BOOKS[book], UNEVEN)
 
     assert "who-is-due" == room.refusal(balance())[0]
-    asked = asked_in_words(room.t, NOW, ENTROPY)
+    asked = asked_of_room(room.t, NOW, ENTROPY)[0]
     assert "somebody moves from table 1 to table 2, seat 7. Who at table 1 is due the big blind?" in asked
     assert "T1s" not in asked
 
@@ -50,7 +50,7 @@ def test_where_the_book_says_how_even_tables_are_it_is_named_with_who_moves():
 
 
 def test_a_button_that_was_told_says_who_moves_and_where_to():
-    room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, NOW - 60), TellButton(2, 1, NOW - 60), balance())
+    room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, at=NOW - 60), TellButton(2, 1, at=NOW - 60), balance())
 
     moved = room.happened[-1]
     assert isinstance(moved, PlayerMoved)
@@ -59,7 +59,7 @@ def test_a_button_that_was_told_says_who_moves_and_where_to():
 
 
 def test_a_button_is_carried_on_when_rounds_are_told():
-    room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, NOW - 60), TellRounds(1, 2, NOW))
+    room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, at=NOW - 60), TellRounds(1, 2, at=NOW))
 
     assert 3 == room.t.tables[1].positions.button
     room.do(balance())
@@ -67,29 +67,29 @@ def test_a_button_is_carried_on_when_rounds_are_told():
 
 
 def test_a_button_told_too_long_ago_is_not_known_any_more():
-    room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, NOW - FRESH))
-    assert "due the big blind" in asked_in_words(room.t, NOW, ENTROPY)
+    room = a_room(BOOKS["MI"], UNEVEN).do(TellButton(1, 1, at=NOW - FRESH))
+    assert "due the big blind" in asked_of_room(room.t, NOW, ENTROPY)[0]
 
-    late = Rebalance(NOW + 1, Role.DIRECTOR, ENTROPY, unseen=True)
+    late = Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW + 1, unseen=True)
     assert "who-is-due" == room.refusal(late)[0]
 
 
 def test_rounds_cannot_be_told_before_the_button():
     room = a_room(BOOKS["MI"], UNEVEN)
 
-    assert "not-now" == room.refusal(TellRounds(1, 1, NOW))[0]
-    assert "not-now" == room.do(TellButton(1, 1, NOW)).refusal(TellRounds(1, 0, NOW))[0]
-    assert "no-seat-there" == room.refusal(TellButton(1, 11, NOW))[0]
-    assert "unknown-table" == room.refusal(TellButton(3, 1, NOW))[0]
+    assert "button-not-told" == room.refusal(TellRounds(1, 1, at=NOW))[0]
+    assert "too-many-rounds" == room.do(TellButton(1, 1, at=NOW)).refusal(TellRounds(1, 0, at=NOW))[0]
+    assert "no-seat-there" == room.refusal(TellButton(1, 11, at=NOW))[0]
+    assert "unknown-table" == room.refusal(TellButton(3, 1, at=NOW))[0]
 
 
 def test_a_penalty_is_served_when_rounds_are_told():
     from goodhand.tournament.commands import Penalize
 
-    room = a_room(BOOKS["MI"], UNEVEN).do(Penalize("T1s2", 3, "shouting", NOW, Role.DIRECTOR))
-    room.do(TellButton(1, 1, NOW), TellRounds(1, 2, NOW))
+    room = a_room(BOOKS["MI"], UNEVEN).do(Penalize("T1s2", 3, "shouting", by=Role.DIRECTOR, at=NOW))
+    room.do(TellButton(1, 1, at=NOW), TellRounds(1, 2, at=NOW))
     assert 1 == room.t.players["T1s2"].penalty_rounds
-    room.do(TellRounds(1, 5, NOW))
+    room.do(TellRounds(1, 5, at=NOW))
     assert 0 == room.t.players["T1s2"].penalty_rounds
 
 
@@ -103,7 +103,7 @@ def test_in_manitoba_the_mover_is_drawn_by_lot_and_nothing_is_said_of_a_button_t
 
 @clause("BC-4.6")
 def test_where_the_book_says_who_moves_nobody_else_is_named_once_the_button_is_known():
-    room = a_room(BOOKS["BC"], UNEVEN).do(TellButton(1, 1, NOW))
+    room = a_room(BOOKS["BC"], UNEVEN).do(TellButton(1, 1, at=NOW))
 
     assert ("not-due", "BC-4.6") == room.refusal(balance(mover="T1s8"))
 
@@ -111,7 +111,7 @@ def test_where_the_book_says_who_moves_nobody_else_is_named_once_the_button_is_k
 def test_the_director_breaks_the_table_that_he_chooses():
     room = a_room(BOOKS["MI"], {1: range(1, 6), 2: range(1, 6), 3: range(1, 6)})
 
-    room.do(Rebalance(NOW, Role.DIRECTOR, ENTROPY, table=2))
+    room.do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW, table=2))
 
     broken = room.happened[-1]
     assert isinstance(broken, TableBroken)
@@ -121,20 +121,20 @@ def test_the_director_breaks_the_table_that_he_chooses():
 def test_a_table_is_not_broken_while_its_players_find_no_seats():
     room = a_room(BOOKS["MI"], {1: range(1, 6), 2: range(1, 6)}, table_size=7)
 
-    assert "do-not-fit" == room.refusal(Rebalance(NOW, Role.DIRECTOR, ENTROPY, table=2))[0]
+    assert "do-not-fit" == room.refusal(Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW, table=2))[0]
 
 
 def test_more_sit_at_a_table_than_posted_where_the_director_wants_it_and_the_book_lets_them():
     room = a_room(BOOKS["MI"], {1: range(1, 6), 2: range(1, 5)}, table_size=7)
 
-    room.do(Rebalance(NOW, Role.DIRECTOR, ENTROPY, table=2, crowded=True))
+    room.do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW, table=2, crowded=True))
 
     assert [9] == room.sizes
     too_many = a_room(BOOKS["MI"], {1: range(1, 7), 2: range(1, 6)}, table_size=7)
-    assert "do-not-fit" == too_many.refusal(Rebalance(NOW, Role.DIRECTOR, ENTROPY, table=2, crowded=True))[0]
-    move = ChangeSeat("T1s1", 1, 10, NOW, Role.DIRECTOR, "a chair is brought")
+    assert "do-not-fit" == too_many.refusal(Rebalance(ENTROPY, by=Role.DIRECTOR, at=NOW, table=2, crowded=True))[0]
+    move = ChangeSeat("T1s1", 1, 10, "a chair is brought", by=Role.DIRECTOR, at=NOW)
     assert (1, 10) == _pair(too_many.do(move).t.players["T1s1"].place)
-    assert "no-seat-there" == too_many.refusal(ChangeSeat("T1s1", 1, 11, NOW, Role.DIRECTOR, "one more"))[0]
+    assert "no-seat-there" == too_many.refusal(ChangeSeat("T1s1", 1, 11, "one more", by=Role.DIRECTOR, at=NOW))[0]
 
 
 def _pair(place):

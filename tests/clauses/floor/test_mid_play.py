@@ -23,7 +23,7 @@ SHEET = (
     OnPaper("P05", out=2),
     OnPaper("P06", out=1),
 )
-GO_ON = GoOnFromPaper(0, SHEET, 1, 600, "the power failed", Role.DIRECTOR)
+GO_ON = GoOnFromPaper(SHEET, 1, 600, "the power failed", by=Role.DIRECTOR, at=0)
 
 
 def room(book: str = "MI"):
@@ -44,9 +44,9 @@ def test_play_goes_on_from_where_it_stands_on_paper(book):
     assert ["P06", "P05"] == [each.player for each in t.eliminations]
     now = reading(t.clock, 0)
     assert (2, 600, 1800) == (now.level_number, now.remaining, now.playing_seconds)
-    assert Status.PENDING is floor.do(ReportBroke("P02", 0, 1500)).t.players["P02"].status
-    assert "no-rebuy" == floor.refusal(SellRebuy("P02", 1))[0]  # half an hour of play is over
-    floor.do(TellButton(2, 6, 1))
+    assert Status.PENDING is floor.do(ReportBroke("P02", 1500, at=0)).t.players["P02"].status
+    assert "no-rebuy" == floor.refusal(SellRebuy("P02", at=1))[0]  # half an hour of play is over
+    floor.do(TellButton(2, 6, at=1))
 
 
 def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_what():
@@ -60,7 +60,7 @@ def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_w
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        ({"players": SHEET[:5]}, "not-now"),  # nothing is said of one who has paid
+        ({"players": SHEET[:5]}, "players-left-out"),  # nothing is said of one who has paid
         ({"players": (replace(SHEET[0], chips=2000), *SHEET[1:])}, "chips-do-not-add-up"),
         ({"players": (replace(SHEET[0], chips=None), *SHEET[1:])}, "not-counted"),
         ({"players": (replace(SHEET[0], chips=3010), *SHEET[1:])}, "not-whole-chips"),

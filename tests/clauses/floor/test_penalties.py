@@ -18,7 +18,7 @@ def passive(r):
 
 @each_ruling("BC-1a.7", "HR-29")
 @pytest.mark.parametrize(
-    "act", [Penalize("T1s3", 1, "abuse", 0, Role.DEALER), Disqualify("T1s3", "abuse", 0, Role.DEALER)]
+    "act", [Penalize("T1s3", 1, "abuse", by=Role.DEALER, at=0), Disqualify("T1s3", "abuse", by=Role.DEALER, at=0)]
 )
 def test_only_the_director_sends_away_or_penalizes(book, ruling, act):
     floor = a_room(book, {1: range(1, 7)})
@@ -31,7 +31,7 @@ def test_only_the_director_sends_away_or_penalizes(book, ruling, act):
 @clause("BC-1a.7")
 def test_who_misses_rounds_for_a_penalty_is_blinded_off_and_his_hands_are_dead():
     floor = a_room(BRITISH_COLUMBIA, {1: range(1, 7)})
-    floor.do(Penalize("T1s3", 1, "abuse of the dealer", 0, Role.DIRECTOR))
+    floor.do(Penalize("T1s3", 1, "abuse of the dealer", by=Role.DIRECTOR, at=0))
 
     floor.start(1, 0)
     started = floor.of(RoundStarted)[-1]

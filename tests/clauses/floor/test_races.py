@@ -37,21 +37,21 @@ TABLE = ("T1s1", "T1s2", "T1s3", "T1s4")
 def room(book: str = "MI"):
     """Somebody went out, so nobody knows who has what; it is the posted break."""
     floor = a_room(BOOKS[book], {1: range(1, 5), 2: range(1, 5)}, stages=STAGES)
-    return floor.do(ReportBroke("T2s4", 600, 1500))
+    return floor.do(ReportBroke("T2s4", 1500, at=600))
 
 
 def colour_up(at: int = NOW) -> ColourUp:
-    return ColourUp(at, 25, D, b"", announced=True)
+    return ColourUp(25, b"", by=D, at=at, announced=True)
 
 
 def race(odd: int, *winners: str, table: int = 1, **more: object) -> EnterRace:
-    return EnterRace(table, odd, winners, NOW, D, ENTROPY, **more)  # type: ignore[arg-type]
+    return EnterRace(table, odd, winners, ENTROPY, by=D, at=NOW, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR", "TDA"])
 def test_sixty_stacks_need_not_be_counted(book):
     floor = room(book)
-    assert "stacks-unknown" == floor.refusal(ColourUp(NOW, 25, D, ENTROPY))[0]
+    assert "stacks-unknown" == floor.refusal(ColourUp(25, ENTROPY, by=D, at=NOW))[0]
 
     floor.do(colour_up())
 
@@ -87,7 +87,7 @@ def test_the_winners_of_real_cards_are_entered_and_the_chips_in_play_are_right()
     assert total % 100 == 0
     names = [player.id for player in floor.t.remaining()]
     counts = {**dict.fromkeys(names, 1000), names[0]: total - 1000 * (len(names) - 1)}
-    assert floor.do(CountChips(NOW + 1, counts)).t.counted
+    assert floor.do(CountChips(counts, at=NOW + 1)).t.counted
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def test_the_winners_of_real_cards_are_entered_and_the_chips_in_play_are_right()
         (race(9, "T1s1"), "wrong-winners"),  # 225 come to two of 100
         (race(2, "T1s1", "T1s2", "T1s3"), "wrong-winners"),
         (race(9, "T1s1", "T1s1"), "wrong-winners"),
-        (race(13, "T1s1", "T1s2", "T1s3"), "not-now"),  # four players have at most three each
-        (race(9, "T1s1", "T2s1"), "not-now"),
+        (race(13, "T1s1", "T1s2", "T1s3"), "too-many-odd-chips"),  # four players have at most three each
+        (race(9, "T1s1", "T2s1"), "not-in-this-race"),
         (race(9, "T1s1", "T1s2", table=5), "unknown-table"),
-        (race(3), "not-now"),
-        (race(0, leftovers={"T1s1": 4}), "not-now"),
-        (EnterRace(1, 9, ("T1s1", "T1s2"), NOW, Role.DESK, ENTROPY), "only-the-director"),
+        (race(3), "odd-chips-not-said"),
+        (race(0, leftovers={"T1s1": 4}), "no-odd-chips"),
+        (EnterRace(1, 9, ("T1s1", "T1s2"), ENTROPY, by=Role.DESK, at=NOW), "only-the-director"),
     ],
 )
 def test_what_cannot_be_is_refused(command, code):
@@ -118,7 +118,7 @@ def test_as_many_win_a_race_as_its_chips_come_to_by_what_is_posted(book, by):
 
 @clause("BC-1a.10")
 def test_the_director_enters_a_race():
-    by_the_desk = EnterRace(1, 9, ("T1s1", "T1s2"), NOW, Role.DESK, ENTROPY)
+    by_the_desk = EnterRace(1, 9, ("T1s1", "T1s2"), ENTROPY, by=Role.DESK, at=NOW)
 
     assert ("only-the-director", "BC-1a.10") == room("BC").do(colour_up()).refusal(by_the_desk)
 
@@ -143,7 +143,7 @@ def test_a_table_without_odd_chips_says_so_once_and_nothing_changes():
     assert (before, False) == (floor.t.chips_in_play(), floor.happened[-1].drawn)
     assert "Table 1 has no odd chips of 25." == narrate(floor.happened[-1], floor.t)
     assert "race-entered-already" == floor.refusal(race(0))[0]
-    assert "not-now" == floor.refusal(race(0, "T2s1", table=2))[0]
+    assert "too-many-odd-chips" == floor.refusal(race(0, "T2s1", table=2))[0]
 
 
 def test_leftovers_are_rounded_to_the_nearest_chip_where_that_is_posted_and_nobody_loses_the_last():
@@ -151,7 +151,7 @@ def test_leftovers_are_rounded_to_the_nearest_chip_where_that_is_posted_and_nobo
     stacks = {1: ("a", 1025), 2: ("b", 1050), 3: ("c", 1075), 4: ("d", 25), 5: ("e", 1000)}
     floor = a_room(book, {1: stacks}, stages=STAGES)
 
-    floor.do(ColourUp(NOW, 25, D, ENTROPY))
+    floor.do(ColourUp(25, ENTROPY, by=D, at=NOW))
 
     assert [1000, 1100, 1100, 100, 1000] == [floor.t.players[name].stack for name in "abcde"]
     assert "rounded to 2 of 100, as posted; 1 who would have had nothing left got one each" in floor.happened[-1].why
@@ -161,20 +161,20 @@ def test_chips_of_all_values_are_held_against_what_must_be_in_play():
     floor = room().do(colour_up(), race(9, "T1s1", "T1s3"), race(7, "T2s1", "T2s2", table=2))
     total = floor.t.chips_in_play()
 
-    floor.do(CountValues(NOW, {100: total // 100}))
+    floor.do(CountValues({100: total // 100}, at=NOW))
     assert narrate(floor.happened[-1], floor.t).endswith(f"together {total:,}, as it should be.")
 
-    floor.do(CountValues(NOW, {25: 4, 100: total // 100 - 2}))
+    floor.do(CountValues({25: 4, 100: total // 100 - 2}, at=NOW))
     assert narrate(floor.happened[-1], floor.t).endswith(
         "100 short; 2 fewer of 100 than there should be; chips of 25 have left play."
     )
-    assert "not-now" == floor.refusal(CountValues(NOW, {7: 1}))[0]
+    assert "no-such-chips" == floor.refusal(CountValues({7: 1}, at=NOW))[0]
 
 
 def test_of_a_stack_that_nobody_counted_more_may_be_forfeited_than_was_last_known():
     floor = room()
 
-    floor.do(ForfeitChips("T1s1", 2000, "in a pocket", NOW, D))
+    floor.do(ForfeitChips("T1s1", 2000, "in a pocket", by=D, at=NOW))
 
     assert (2000, 25, False) == (floor.t.out_of_play, floor.t.players["T1s1"].stack, floor.t.counted)
 
@@ -182,14 +182,14 @@ def test_of_a_stack_that_nobody_counted_more_may_be_forfeited_than_was_last_know
 def sold(entries: int = 4):
     """Entries of 8 of 25 and 13 of 100 each, at one table, with play begun."""
     floor = Floor(opened(a_plan(BOOKS["HR"], stages=STAGES, rebuys=RebuyPlan(1, Money(5000), 1500, 1)), BOOKS["HR"]))
-    floor.do(*(Enter(f"P{n}", f"P{n}", 0) for n in range(entries)), DrawSeats(ENTROPY, 0), StartClock(0))
+    floor.do(*(Enter(f"P{n}", f"P{n}", at=0) for n in range(entries)), DrawSeats(ENTROPY, at=0), StartClock(at=0))
     return floor
 
 
 def counted(floor, values: dict[int, int]) -> str:
     """What is said of a count by value, held against what was known before it."""
     before = floor.t
-    floor.do(CountValues(NOW, values))
+    floor.do(CountValues(values, at=NOW))
     return narrate(floor.happened[-1], before)
 
 
@@ -205,7 +205,7 @@ def test_chips_of_each_value_are_known_from_entries_and_a_count_that_exchanged_s
 
 
 def test_a_count_that_is_right_in_all_is_what_is_known_from_then_on():
-    floor = sold().do(ForfeitChips("P1", 100, "in a pocket", 60, D))
+    floor = sold().do(ForfeitChips("P1", 100, "in a pocket", by=D, at=60))
     assert (28, 32) == floor.t.by_value.bounds(25)
 
     counted(floor, {25: 32, 100: 51})
@@ -214,16 +214,16 @@ def test_a_count_that_is_right_in_all_is_what_is_known_from_then_on():
 
 
 def test_a_no_show_leaves_with_the_whole_starting_stack():
-    floor = sold().do(RemoveAbsent("P1", "she never came", 60, D))
+    floor = sold().do(RemoveAbsent("P1", "she never came", by=D, at=60))
 
     assert ((24, 24), (39, 39)) == (floor.t.by_value.bounds(25), floor.t.by_value.bounds(100))
 
 
 def test_a_rebuy_is_in_chips_that_nobody_told_and_void_it_never_was():
-    floor = sold().do(ReportBroke("P1", 60, 1500), SellRebuy("P1", 61))
+    floor = sold().do(ReportBroke("P1", 1500, at=60), SellRebuy("P1", at=61))
 
     assert (52, 67) == floor.t.by_value.bounds(100)
-    floor.do(VoidSale("P1", False, "nobody asked", 62))
+    floor.do(VoidSale("P1", False, "nobody asked", at=62))
 
     assert (52, 52) == floor.t.by_value.bounds(100)
 
@@ -237,8 +237,10 @@ def test_a_colour_up_and_its_races_leave_as_many_larger_chips_as_they_come_to():
 
 def test_odd_chips_that_cannot_be_all_there_were_are_noticed():
     few = sold(entries=2).do(colour_up(), race(5, "P1"))
-    many = sold(entries=4).do(ForfeitChips("P1", 25, "in a pocket", 60, D), colour_up(), race(11, "P1", "P2", "P3"))
-    none_left = sold(entries=4).do(CountValues(NOW, {25: 4, 100: 59}), colour_up(), race(8, "P1", "P2"))
+    many = sold(entries=4).do(
+        ForfeitChips("P1", 25, "in a pocket", by=D, at=60), colour_up(), race(11, "P1", "P2", "P3")
+    )
+    none_left = sold(entries=4).do(CountValues({25: 4, 100: 59}, at=NOW), colour_up(), race(8, "P1", "P2"))
 
     assert "With the odd chips of all tables 2,975 are in play" in impossible_odd_chips(few.t)
     assert "" == impossible_odd_chips(many.t)
@@ -261,8 +263,8 @@ def test_real_cards_that_are_entered_say_who_wins():
     ("command", "code"),
     [
         (race(0, leftovers={"T1s1": 2}, cards={"T1s1": (50,)}), "wrong-race-cards"),
-        (race(0, cards={"T1s1": (1, 2, 3, 4)}), "not-now"),  # four of 25 are no odd chips
-        (race(0, cards={"T2s1": (1,)}), "not-now"),
+        (race(0, cards={"T1s1": (1, 2, 3, 4)}), "no-odd-chips"),  # four of 25 are no odd chips
+        (race(0, cards={"T2s1": (1,)}), "odd-chips-not-said"),
     ],
 )
 def test_cards_that_do_not_fit_the_odd_chips_are_refused(command, code):
@@ -273,7 +275,7 @@ def test_cards_that_do_not_fit_the_odd_chips_are_refused(command, code):
 def test_cards_are_refused_where_another_method_is_posted():
     book = BOOKS["MB"].with_house_choice(colour_up="nearest")
     floor = a_room(book, {1: range(1, 5), 2: range(1, 5)}, stages=STAGES)
-    floor.do(ReportBroke("T2s4", 600, 1500), colour_up())
+    floor.do(ReportBroke("T2s4", 1500, at=600), colour_up())
 
     with pytest.raises(NotThePostedMethod, match=r"by rounding each .* larger chip, as posted; not by a chip race"):
         floor.do(race(0, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
@@ -298,18 +300,18 @@ def test_a_table_whose_chips_all_change_evenly_has_no_race():
 
 
 @pytest.mark.parametrize(
-    "command",
+    ("command", "code"),
     [
-        race(3, "T1s1", small=dict.fromkeys(TABLE, 7)),
-        race(0, "T1s1", leftovers={"T1s1": 3}, small=dict.fromkeys(TABLE, 7)),
-        race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T2s1": 7}),
-        race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T1s1": -1}),
-        race(0, "T1s1", small={"T1s1": 7}),
-        race(0, "T1s1", small=dict.fromkeys(TABLE, 8)),  # nothing is left over
+        (race(3, "T1s1", small=dict.fromkeys(TABLE, 7)), "odd-chips-follow"),
+        (race(0, "T1s1", leftovers={"T1s1": 3}, small=dict.fromkeys(TABLE, 7)), "odd-chips-follow"),
+        (race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T2s1": 7}), "small-chips-not-counted"),
+        (race(0, "T1s1", small={**dict.fromkeys(TABLE, 7), "T1s1": -1}), "small-chips-not-counted"),
+        (race(0, "T1s1", small={"T1s1": 7}), "small-chips-not-counted"),
+        (race(0, "T1s1", small=dict.fromkeys(TABLE, 8)), "too-many-odd-chips"),  # nothing is left over
     ],
 )
-def test_a_count_that_cannot_be_is_refused(command):
-    assert "not-now" == room().do(colour_up()).refusal(command)[0]
+def test_a_count_that_cannot_be_is_refused(command, code):
+    assert code == room().do(colour_up()).refusal(command)[0]
 
 
 def test_software_draws_over_counted_chips_only_where_it_is_told_to():
@@ -348,9 +350,9 @@ def test_chips_that_do_not_come_back_are_noticed_and_so_are_too_many():
 
 def test_what_was_forfeited_meanwhile_may_have_been_of_the_chips_that_do_not_come_back():
     handed_in = {"P0": 5, "P1": 7, "P2": 8, "P3": 8}
-    floor = sold().do(colour_up(), ForfeitChips("P0", 100, "in a pocket", NOW, D), race(0, "P1", small=handed_in))
+    floor = sold().do(colour_up(), ForfeitChips("P0", 100, "in a pocket", by=D, at=NOW), race(0, "P1", small=handed_in))
     one_more = {**handed_in, "P0": 4}
-    short = sold().do(colour_up(), ForfeitChips("P0", 100, "in a pocket", NOW, D), race(0, "P1", small=one_more))
+    short = sold().do(colour_up(), ForfeitChips("P0", 100, "in a pocket", by=D, at=NOW), race(0, "P1", small=one_more))
 
     assert "" == impossible_odd_chips(floor.t)
     assert "27 chips of 25 came back from all tables, and there were 28 in play" == impossible_odd_chips(short.t)

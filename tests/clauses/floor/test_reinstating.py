@@ -17,11 +17,11 @@ books = pytest.mark.parametrize("book", ["MI", "MB", "NJ", "BC", "HR", "TDA"])
 
 
 def back(player: str, at: int = NOW + 600, chips: int | None = None, place: Place | None = None) -> Reinstate:
-    return Reinstate(player, "it was another", at, Role.DIRECTOR, ENTROPY, chips, place)
+    return Reinstate(player, "it was another", ENTROPY, chips, place, by=Role.DIRECTOR, at=at)
 
 
 def out(player: str, at: int = NOW) -> ReportBroke:
-    return ReportBroke(player, at, 1500)
+    return ReportBroke(player, 1500, at=at)
 
 
 @books
@@ -74,8 +74,8 @@ def test_where_the_old_seat_is_taken_or_its_table_gone_a_seat_is_drawn_or_named(
         (back("T1s2", place=Place(1, 12)), "no-seat-there"),
         (back("T1s2", place=Place(7, 1)), "unknown-table"),
         (back("T1s3"), "unknown-player"),
-        (Reinstate("T1s2", " ", NOW + 9, Role.DIRECTOR, ENTROPY), "reason-needed"),
-        (Reinstate("T1s2", "a mistake", NOW + 9, Role.DESK, ENTROPY), "only-the-director"),
+        (Reinstate("T1s2", " ", ENTROPY, by=Role.DIRECTOR, at=NOW + 9), "reason-needed"),
+        (Reinstate("T1s2", "a mistake", ENTROPY, by=Role.DESK, at=NOW + 9), "only-the-director"),
     ],
 )
 def test_what_cannot_be_is_refused(command, code):
@@ -83,7 +83,7 @@ def test_what_cannot_be_is_refused(command, code):
 
 
 def test_chips_that_left_play_with_a_disqualified_player_are_in_play_again():
-    room = a_room(BOOKS["MI"], SEATS).do(Disqualify("T1s2", "shouting", NOW, Role.DIRECTOR))
+    room = a_room(BOOKS["MI"], SEATS).do(Disqualify("T1s2", "shouting", by=Role.DIRECTOR, at=NOW))
     before = room.t.chips_in_play()
 
     room.do(back("T1s2"))
@@ -104,7 +104,7 @@ def test_who_has_no_chips_after_all_may_rebuy_while_rebuys_are_sold():
     from goodhand.tournament.plan import RebuyPlan
 
     room = a_room(BOOKS["MI"], SEATS, rebuys=RebuyPlan(2, Money(4000), 1500, until_level=3))
-    room.do(out("T1s2"), DeclineRebuy("T1s2", NOW + 1), back("T1s2", chips=0), SellRebuy("T1s2", NOW + 700))
+    room.do(out("T1s2"), DeclineRebuy("T1s2", at=NOW + 1), back("T1s2", chips=0), SellRebuy("T1s2", at=NOW + 700))
 
     assert (Status.PLAYING, 1500) == (room.t.players["T1s2"].status, room.t.players["T1s2"].stack)
 

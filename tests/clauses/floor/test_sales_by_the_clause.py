@@ -28,11 +28,11 @@ IN_THE_BREAK = 20 * 60 + 60
 
 @each_ruling("MI-76g", "MB-01m", "NJ-44e")
 def test_no_entry_is_sold_after_the_draw_where_no_late_entry_is_posted(book, ruling):
-    floor = entered(book, 4).do(DrawSeats(ENTROPY, 0))
-    late = Enter("P05", "P05", 60, entropy=ENTROPY)
+    floor = entered(book, 4).do(DrawSeats(ENTROPY, at=0))
+    late = Enter("P05", "P05", at=60, entropy=ENTROPY)
 
     assert ("entries-closed", ruling) == floor.refusal(late)
-    assert ("entries-closed", ruling) == floor.do(StartClock(30)).refusal(late)
+    assert ("entries-closed", ruling) == floor.do(StartClock(at=30)).refusal(late)
 
 
 @pytest.mark.parametrize(
@@ -46,55 +46,55 @@ def test_no_entry_is_sold_after_the_draw_where_no_late_entry_is_posted(book, rul
 def test_no_rebuy_and_no_add_on_where_none_is_posted_nor_before_play(prefix, ruling):
     book = BOOKS[prefix]
 
-    assert ("no-rebuy", ruling) == playing(book, 4).refusal(SellRebuy("P01", 60))
-    assert ("no-add-on", ruling) == playing(book, 4).refusal(SellAddOn("P01", 60))
-    assert ("no-rebuy", ruling) == entered(book, 4, rebuys=REBUYS).refusal(SellRebuy("P01", 60))
+    assert ("no-rebuy", ruling) == playing(book, 4).refusal(SellRebuy("P01", at=60))
+    assert ("no-add-on", ruling) == playing(book, 4).refusal(SellAddOn("P01", at=60))
+    assert ("no-rebuy", ruling) == entered(book, 4, rebuys=REBUYS).refusal(SellRebuy("P01", at=60))
 
 
 @each_ruling("MI-76b", "MB-01f", "NJ-44b")
 def test_a_player_has_one_add_on(book, ruling):
-    floor = playing(book, 4, stages=BREAK_AFTER_ONE, add_on=ADD_ON).do(SellAddOn("P01", IN_THE_BREAK))
+    floor = playing(book, 4, stages=BREAK_AFTER_ONE, add_on=ADD_ON).do(SellAddOn("P01", at=IN_THE_BREAK))
 
-    assert ("no-add-on", ruling) == floor.refusal(SellAddOn("P01", IN_THE_BREAK + 10))
+    assert ("no-add-on", ruling) == floor.refusal(SellAddOn("P01", at=IN_THE_BREAK + 10))
 
 
 @clause("MI-38")
 def test_no_add_on_is_sold_when_the_licences_hours_are_over():
     floor = playing(BOOKS["MI"], 4, stages=BREAK_AFTER_ONE, add_on=ADD_ON, opens_at=0, closes_at=IN_THE_BREAK - 30)
 
-    assert ("no-add-on", "MI-38") == floor.refusal(SellAddOn("P01", IN_THE_BREAK))
+    assert ("no-add-on", "MI-38") == floor.refusal(SellAddOn("P01", at=IN_THE_BREAK))
 
 
 @each_ruling("BC-4.3", "HR-B7c")
 def test_only_the_director_takes_players_out_and_puts_them_back(book, ruling):
     floor = a_room(book, {1: range(1, 5)})
 
-    assert ("only-the-director", ruling) == floor.refusal(RemoveAbsent("T1s3", "never came", 60, Role.DESK))
-    floor.do(ReportBroke("T1s4", 60, 1500))
-    assert ("only-the-director", ruling) == floor.refusal(Reinstate("T1s4", "a mistake", 120, Role.DESK, ENTROPY))
+    assert ("only-the-director", ruling) == floor.refusal(RemoveAbsent("T1s3", "never came", by=Role.DESK, at=60))
+    floor.do(ReportBroke("T1s4", 1500, at=60))
+    assert ("only-the-director", ruling) == floor.refusal(Reinstate("T1s4", "a mistake", ENTROPY, by=Role.DESK, at=120))
 
 
 @each_ruling("BC-5.17", "HR-B7e")
 def test_only_the_director_records_a_deal(book, ruling):
-    floor = a_room(book, {1: range(1, 5)}).do(ReportBroke("T1s4", 60, 1500))
+    floor = a_room(book, {1: range(1, 5)}).do(ReportBroke("T1s4", 1500, at=60))
     left = ("T1s1", "T1s2", "T1s3")
 
-    refused = floor.refusal(RecordDeal(120, Role.DESK, dict.fromkeys(left, 5000), left))
+    refused = floor.refusal(RecordDeal(dict.fromkeys(left, 5000), left, by=Role.DESK, at=120))
 
     assert ("only-the-director", ruling) == refused
 
 
 @clause("MI-81")
 def test_nobody_is_put_back_without_a_reason():
-    floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(ReportBroke("T1s4", 60, 1500))
+    floor = a_room(BOOKS["MI"], {1: range(1, 5)}).do(ReportBroke("T1s4", 1500, at=60))
 
-    assert ("reason-needed", "MI-81") == floor.refusal(Reinstate("T1s4", " ", 120, Role.DIRECTOR, ENTROPY))
-    floor.do(Reinstate("T1s4", "a mistake", 120, Role.DIRECTOR, ENTROPY))
+    assert ("reason-needed", "MI-81") == floor.refusal(Reinstate("T1s4", " ", ENTROPY, by=Role.DIRECTOR, at=120))
+    floor.do(Reinstate("T1s4", "a mistake", ENTROPY, by=Role.DIRECTOR, at=120))
 
 
 @each_ruling("MI-39", "NJ-06", "MB-01i", "HR-B7e")
 def test_at_the_posted_time_everybody_left_is_counted(book, ruling):
     floor = a_room(book, {1: range(1, 4)}, stop_at=600, end=EndMethod.SET_TIME)
 
-    assert ("not-counted", ruling) == floor.refusal(FinishByCount(600, {"T1s1": 2000, "T1s2": 2500}))
-    floor.do(FinishByCount(600, {"T1s1": 2000, "T1s2": 1500, "T1s3": 1000}))
+    assert ("not-counted", ruling) == floor.refusal(FinishByCount({"T1s1": 2000, "T1s2": 2500}, at=600))
+    floor.do(FinishByCount({"T1s1": 2000, "T1s2": 1500, "T1s3": 1000}, at=600))

@@ -20,27 +20,27 @@ def said(floor, command):
 
 @clause("MB-07b")
 def test_a_friend_cannot_take_over_a_seat_in_play():
-    floor = playing(MB, 4).do(ReportBroke("P02", 100, 1500, "P01"))
+    floor = playing(MB, 4).do(ReportBroke("P02", 1500, "P01", at=100))
 
-    assert ("no-substitutes", "MB-07b") == floor.refusal(Substitute("P01", "A friend", 110))
-    assert "A friend cannot take over Player 1's entry" in said(floor, Substitute("P01", "A friend", 110))
+    assert ("no-substitutes", "MB-07b") == floor.refusal(Substitute("P01", "A friend", at=110))
+    assert "A friend cannot take over Player 1's entry" in said(floor, Substitute("P01", "A friend", at=110))
 
 
 @clause("MB-07b")
 def test_who_has_been_eliminated_cannot_sit_again_under_a_friends_entry():
-    floor = playing(MB, 4).do(ReportBroke("P02", 100, 1500, "P01"))
+    floor = playing(MB, 4).do(ReportBroke("P02", 1500, "P01", at=100))
 
     assert Status.OUT is floor.t.players["P02"].status
-    assert ("no-substitutes", "MB-07b") == floor.refusal(Substitute("P03", "Player 2", 110))
-    assert "plays it to the end" in said(floor, Substitute("P03", "Player 2", 110))
+    assert ("no-substitutes", "MB-07b") == floor.refusal(Substitute("P03", "Player 2", at=110))
+    assert "plays it to the end" in said(floor, Substitute("P03", "Player 2", at=110))
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 def test_no_book_has_substitutes_at_any_moment(book):
     floor = entered(book, 4)
-    moments = [floor.refusal(Substitute("P01", "A friend", 0))]
-    for command in (DrawSeats(ENTROPY, 0), StartClock(0), ReportBroke("P02", 10, 1500, "P03")):
-        moments.append(floor.do(command).refusal(Substitute("P01", "A friend", 10)))
+    moments = [floor.refusal(Substitute("P01", "A friend", at=0))]
+    for command in (DrawSeats(ENTROPY, at=0), StartClock(at=0), ReportBroke("P02", 1500, "P03", at=10)):
+        moments.append(floor.do(command).refusal(Substitute("P01", "A friend", at=10)))
 
     assert ["no-substitutes"] * 4 == [code for code, _ in moments]
     assert {"MB-07b" if book is MB else None} == {cited for _, cited in moments}
@@ -50,11 +50,11 @@ def test_no_book_has_substitutes_at_any_moment(book):
 def test_before_play_the_entry_is_taken_back_and_the_friend_buys_one():
     floor = entered(MB, 4)
 
-    assert "take the entry back, and sell another" in said(floor, Substitute("P01", "A friend", 0))
-    floor.do(Withdraw("P01", 10), Enter("friend", "A friend", 10))
+    assert "take the entry back, and sell another" in said(floor, Substitute("P01", "A friend", at=0))
+    floor.do(Withdraw("P01", at=10), Enter("friend", "A friend", at=10))
 
     assert (Status.WITHDRAWN, Status.ENTERED) == tuple(floor.t.players[p].status for p in ("P01", "friend"))
 
 
 def test_nobody_is_no_substitute_for_nobody():
-    assert ("unknown-player", None) == entered(MB, 2).refusal(Substitute("nobody", "A friend", 0))
+    assert ("unknown-player", None) == entered(MB, 2).refusal(Substitute("nobody", "A friend", at=0))

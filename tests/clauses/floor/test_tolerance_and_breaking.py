@@ -8,8 +8,8 @@ from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
 BC, HR = BOOKS["BC"], BOOKS["HR"]
-NOW = Rebalance(100, Role.DIRECTOR, ENTROPY)
-LATER = Rebalance(200, Role.DIRECTOR, ENTROPY)
+NOW = Rebalance(ENTROPY, by=Role.DIRECTOR, at=100)
+LATER = Rebalance(ENTROPY, by=Role.DIRECTOR, at=200)
 
 
 def seven_tables():
@@ -29,7 +29,7 @@ def test_above_six_tables_a_difference_of_two_moves_nobody():
 def test_above_six_tables_a_difference_of_three_moves_one():
     floor = seven_tables().round(7, 0, losers=["T7s3"])
 
-    assert ("out-of-balance", "BC-4.7") == floor.refusal(StartRound(2, 100))
+    assert ("out-of-balance", "BC-4.7") == floor.refusal(StartRound(2, at=100))
     moved = floor.rebalance(100)
 
     assert isinstance(moved, PlayerMoved)
@@ -42,7 +42,7 @@ def test_above_six_tables_a_difference_of_three_moves_one():
 def test_a_move_needs_the_director():
     floor = seven_tables().round(7, 0, losers=["T7s3"])
 
-    code, named = floor.refusal(Rebalance(100, Role.DEALER, ENTROPY))
+    code, named = floor.refusal(Rebalance(ENTROPY, by=Role.DEALER, at=100))
 
     assert "only-the-director" == code
     assert named is not None
@@ -171,16 +171,16 @@ def test_at_eleven_there_is_no_final_table():
     floor = eleven_left()
 
     assert "nothing-to-balance" == floor.refusal(NOW)[0]
-    assert ("no-final-table-yet", "HR-B7d") == floor.refusal(DrawFinalTable(0, Role.DIRECTOR, ENTROPY))
+    assert ("no-final-table-yet", "HR-B7d") == floor.refusal(DrawFinalTable(ENTROPY, by=Role.DIRECTOR, at=0))
 
 
 @clause("HR-B7d")
 def test_at_ten_no_round_begins_before_the_final_table_is_formed():
     floor = eleven_left().round(2, 0, losers=["P09"])
 
-    assert ("out-of-balance", "HR-B7d") == floor.refusal(StartRound(1, 100))
-    assert ("only-the-director", "HR-B7d") == floor.refusal(DrawFinalTable(100, Role.DEALER, ENTROPY))
-    floor.do(DrawFinalTable(100, Role.DIRECTOR, ENTROPY))
+    assert ("out-of-balance", "HR-B7d") == floor.refusal(StartRound(1, at=100))
+    assert ("only-the-director", "HR-B7d") == floor.refusal(DrawFinalTable(ENTROPY, by=Role.DEALER, at=100))
+    floor.do(DrawFinalTable(ENTROPY, by=Role.DIRECTOR, at=100))
     assert [10] == floor.sizes
 
 
@@ -209,7 +209,7 @@ def test_who_refuses_to_move_moves_all_the_same_and_it_is_recorded():
     floor = a_room(HR, {1: range(1, 10), 2: range(1, 8)}, buttons={1: 1, 2: 1})
     mover = a_room(HR, {1: range(1, 10), 2: range(1, 8)}, buttons={1: 1, 2: 1}).rebalance(0).player
 
-    floor.do(Rebalance(0, Role.DIRECTOR, ENTROPY, refused_by=mover))
+    floor.do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=0, refused_by=mover))
 
     moved = floor.of(PlayerMoved)[0]
     assert (mover, True, 2) == (moved.player, moved.against_will, floor.t.players[mover].place.table)
@@ -220,8 +220,8 @@ def test_who_refuses_to_leave_a_broken_table_is_recorded_too():
     def room():
         return a_room(HR, {1: range(1, 7), 2: range(1, 7), 3: range(1, 7)}, buttons={1: 1, 2: 1, 3: 1})
 
-    willing = room().do(Rebalance(0, Role.DIRECTOR, ENTROPY))
-    refused = room().do(Rebalance(0, Role.DIRECTOR, ENTROPY, refused_by="T3s2"))
+    willing = room().do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=0))
+    refused = room().do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=0, refused_by="T3s2"))
 
     assert willing.sizes == refused.sizes
     assert willing.happened != refused.happened

@@ -48,7 +48,7 @@ def test_a_player_cannot_change_seats():
     floor = two_tables()
     floor.rebalance(0)
 
-    refused = floor.refusal(ChangeSeat("T1s2", 1, 4, 0, Role.PLAYER, "a better view"))
+    refused = floor.refusal(ChangeSeat("T1s2", 1, 4, "a better view", by=Role.PLAYER, at=0))
 
     assert ("only-the-director", "BC-4.3") == refused
 
@@ -57,9 +57,9 @@ def test_a_player_cannot_change_seats():
 def test_the_director_changes_a_seat_with_a_reason_only():
     floor = two_tables(HR)
 
-    assert "reason-needed" == floor.refusal(ChangeSeat("T1s2", 1, 4, 0, Role.DIRECTOR, " "))[0]
-    assert "seat-taken" == floor.refusal(ChangeSeat("T1s2", 1, 3, 0, Role.DIRECTOR, "a wheelchair"))[0]
-    floor.do(ChangeSeat("T1s2", 1, 4, 0, Role.DIRECTOR, "a wheelchair"))
+    assert "reason-needed" == floor.refusal(ChangeSeat("T1s2", 1, 4, " ", by=Role.DIRECTOR, at=0))[0]
+    assert "seat-taken" == floor.refusal(ChangeSeat("T1s2", 1, 3, "a wheelchair", by=Role.DIRECTOR, at=0))[0]
+    floor.do(ChangeSeat("T1s2", 1, 4, "a wheelchair", by=Role.DIRECTOR, at=0))
 
     assert Place(1, 4) == floor.t.players["T1s2"].place
 
@@ -68,7 +68,7 @@ def test_the_director_changes_a_seat_with_a_reason_only():
 def test_in_british_columbia_the_director_changes_seats_between_levels_only():
     floor = two_tables()
 
-    in_a_level = ChangeSeat("T1s2", 1, 4, clock_time("00:10:00"), Role.DIRECTOR, "a wheelchair")
+    in_a_level = ChangeSeat("T1s2", 1, 4, "a wheelchair", by=Role.DIRECTOR, at=clock_time("00:10:00"))
 
     assert "BC-4.3" == floor.refusal(in_a_level)[1]
 
@@ -108,7 +108,7 @@ def test_in_manitoba_the_lot_falls_on_any_player_of_the_larger_table():
 
 
 def sits_out(player):
-    return Rebalance(10, Role.DIRECTOR, ENTROPY, sits_out=player)
+    return Rebalance(ENTROPY, by=Role.DIRECTOR, at=10, sits_out=player)
 
 
 @clause("MB-26")

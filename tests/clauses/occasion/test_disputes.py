@@ -35,10 +35,10 @@ AUTHORITY = {
 def a_hall(book):
     licensee = replace(an_occasion(book).licensee, operator="Boss")
     hall = Hall(an_occasion(book, licensee=licensee)).staff().at("20:41")
-    hall.do(c.Enroll(Person(id="boss", name="Boss", member=True, attested=True), CHAIR, 0))
+    hall.do(c.Enroll(Person(id="boss", name="Boss", member=True, attested=True), by=CHAIR, at=0))
     if AUTHORITY[book.id] is Duty.CHAIRPERSON:
-        hall.do(c.GoOffDuty(CHAIR, 0))
-    hall.do(c.GoOnDuty("boss", AUTHORITY[book.id], 0))
+        hall.do(c.GoOffDuty(CHAIR, at=0))
+    hall.do(c.GoOnDuty("boss", AUTHORITY[book.id], at=0))
     return hall
 
 
@@ -119,14 +119,14 @@ def test_a_marked_deck_is_replaced_by_the_director_and_stays_on_alert_until_it_i
     hall = a_hall(BC)
 
     with pytest.raises(NotTheAuthority) as refused:
-        hall.do(c.ReplaceDeck(3, "D7", "a bent corner", DEALER, 0))
-    hall.do(c.ReplaceDeck(3, "D7", "a bent corner", "boss", 0))
+        hall.do(c.ReplaceDeck(3, "D7", "a bent corner", by=DEALER, at=0))
+    hall.do(c.ReplaceDeck(3, "D7", "a bent corner", by="boss", at=0))
     marked = {"category": "marked deck", "facts": "A bent corner on the aces.", "deck": "D7", "table": 3}
     incident = hall.do(c.RecordIncident(by="boss", at=0, wrongdoing=True, **marked))
 
     assert "BC-5.4" == refused.value.clause.id
     assert (incident,) == hall.state.unreported()
-    hall.do(c.ReportIncident(incident.number, "boss", 0, "by fax"))
+    hall.do(c.ReportIncident(incident.number, "by fax", by="boss", at=0))
     assert () == hall.state.unreported()
 
 
@@ -145,7 +145,7 @@ def test_an_incident_without_its_facts_is_refused(missing):
 @pytest.mark.parametrize(("deck", "reason"), [(" ", "a bent corner"), ("D7", " ")], ids=["deck", "reason"])
 def test_a_deck_is_not_replaced_without_saying_which_and_why(deck, reason):
     with pytest.raises(NeedsReason) as refused:
-        a_hall(BC).do(c.ReplaceDeck(3, deck, reason, "boss", 0))
+        a_hall(BC).do(c.ReplaceDeck(3, deck, reason, by="boss", at=0))
 
     assert "BC-5.4" == refused.value.clause.id
 
@@ -153,11 +153,11 @@ def test_a_deck_is_not_replaced_without_saying_which_and_why(deck, reason):
 def test_an_incident_is_reported_once_and_only_if_it_is_there():
     hall = a_hall(BC)
     hall.do(c.RecordIncident(by=DEALER, at=0, category="spilt drink", facts="On table 2."))
-    hall.do(c.ReportIncident(1, "boss", 0))
+    hall.do(c.ReportIncident(1, by="boss", at=0))
 
     for number in (1, 2):
         with pytest.raises(NoSuchIncident):
-            hall.do(c.ReportIncident(number, "boss", 0))
+            hall.do(c.ReportIncident(number, by="boss", at=0))
 
 
 @clause("BC-1a.9")
@@ -189,8 +189,8 @@ def a_question(by, **facts):
 def asked(book):
     """A hall in which somebody who may not settle a dispute has prepared a ruling."""
     hall = a_hall(book)
-    hall.do(c.Enroll(Person(id="helper", name="Helper", member=True, attested=True), CHAIR, 0))
-    hall.do(c.GoOnDuty("helper", Duty.FLOOR, 0))
+    hall.do(c.Enroll(Person(id="helper", name="Helper", member=True, attested=True), by=CHAIR, at=0))
+    hall.do(c.GoOnDuty("helper", Duty.FLOOR, at=0))
     hall.do(a_question("helper", table=3))
     return hall
 
@@ -202,8 +202,8 @@ def test_a_ruling_that_another_prepared_is_recorded_once_whom_the_book_names_sai
     with pytest.raises(NotSettled):
         hall.do(a_ruling("helper", table=3, asked=1))
     with pytest.raises(NotTheAuthority):
-        hall.do(c.SettleRuling(1, True, "helper", 0))
-    hall.at("20:44").do(c.SettleRuling(1, True, "boss", 0))
+        hall.do(c.SettleRuling(1, True, by="helper", at=0))
+    hall.at("20:44").do(c.SettleRuling(1, True, by="boss", at=0))
     ruling = hall.at("20:46").do(a_ruling("helper", table=3, asked=1))
 
     assert ("helper", "boss", hall.at("20:44").now) == (ruling.by, ruling.settled_by, ruling.settled_at)
@@ -214,7 +214,7 @@ def test_a_ruling_that_another_prepared_is_recorded_once_whom_the_book_names_sai
 @pytest.mark.parametrize("changed", [{"facts": "Another card."}, {"ruling": "Dealt again."}, {"table": 4}])
 def test_a_yes_is_to_these_words_only(changed):
     hall = asked(BOOKS["MI"])
-    hall.do(c.SettleRuling(1, True, "boss", 0))
+    hall.do(c.SettleRuling(1, True, by="boss", at=0))
 
     with pytest.raises(ReadsOtherwise) as refused:
         hall.do(a_ruling("helper", **{"table": 3, "asked": 1, **changed}))
@@ -227,21 +227,21 @@ def test_a_no_says_why_and_a_question_asked_anew_takes_its_place():
     hall = asked(BOOKS["MI"])
 
     with pytest.raises(NeedsReason):
-        hall.do(c.SettleRuling(1, False, "boss", 0))
-    hall.do(c.SettleRuling(1, False, "boss", 0, "Deal again."))
+        hall.do(c.SettleRuling(1, False, by="boss", at=0))
+    hall.do(c.SettleRuling(1, False, "Deal again.", by="boss", at=0))
     with pytest.raises(SaidNo) as refused:
         hall.do(a_ruling("helper", table=3, asked=1))
     hall.do(a_question("helper", table=3, ruling="Dealt again.", instead=1))
-    hall.do(c.SettleRuling(2, True, "boss", 0))
+    hall.do(c.SettleRuling(2, True, by="boss", at=0))
     with pytest.raises(NoSuchQuestion):
-        hall.do(c.SettleRuling(2, True, "boss", 0))
+        hall.do(c.SettleRuling(2, True, by="boss", at=0))
     ruling = hall.do(a_ruling("helper", table=3, ruling="Dealt again.", asked=2))
 
     assert "Deal again." in str(refused.value)
     assert (2, "boss") == (ruling.asked, ruling.settled_by)
     for number in (0, 1, 2, 3):  # never asked, asked anew, on record, never asked
         with pytest.raises(NoSuchQuestion):
-            hall.do(c.SettleRuling(number, True, "boss", 0))
+            hall.do(c.SettleRuling(number, True, by="boss", at=0))
 
 
 @clause("MI-44")
@@ -251,7 +251,7 @@ def test_a_ruling_is_recorded_to_be_signed_on_paper_by_whom_the_book_names():
     with pytest.raises(NotTheAuthority):
         hall.do(a_ruling(DEALER, on_paper=True))
     ruling = hall.do(a_ruling("helper", table=3, asked=1, on_paper=True))
-    hall.do(c.GoOffDuty("boss", 0))
+    hall.do(c.GoOffDuty("boss", at=0))
     with pytest.raises(NotSettled):
         hall.do(a_question("helper"))
     unknown = hall.do(a_ruling("helper", on_paper=True))

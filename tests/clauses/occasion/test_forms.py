@@ -27,7 +27,7 @@ def the_night():
     hall.at("22:50").pay("p01", dollars(1850))
     hall.at("22:55").pay("p02", dollars(1110))
     hall.at("23:25").pay("p03", dollars(740))
-    hall.line(c.CountDrawer(dollars(1435), MEMBER, 0))
+    hall.line(c.CountDrawer(dollars(1435), by=MEMBER, at=0))
     hall.settle_the_rest()
     hall.at("23:27").close()
     return hall.state
@@ -123,7 +123,7 @@ def test_a_hired_dealer_completes_no_records():
         hall.close(preparer=DEALER)
     assert "MI-36f" == refused.value.clause.id
     with pytest.raises(MembersOnly) as refused:
-        hall.do(c.CloseOccasion(DEALER, MEMBER, 0))
+        hall.do(c.CloseOccasion(MEMBER, by=DEALER, at=0))
 
     assert "MI-36f" == refused.value.clause.id
 
@@ -192,7 +192,7 @@ def test_the_poker_incident_form_is_filled_in_with_the_deck_and_warns_until_it_i
     hall.do(c.RecordIncident(by=MEMBER, at=0, **marked))
 
     before = form_of(hall.state, "incident-1")
-    hall.do(c.ReportIncident(1, MEMBER, 0, "fax"))
+    hall.do(c.ReportIncident(1, "fax", by=MEMBER, at=0))
     after = form_of(hall.state, "incident-1")
 
     assert "D7" == dict(table(before).rows)["Deck"]
@@ -217,7 +217,7 @@ def test_what_was_done_against_a_clause_is_on_every_form():
 def test_a_correction_is_printed_with_what_it_corrects():
     hall = Hall(an_occasion(MI)).staff()
     line = hall.expense("rent", dollars(250))
-    hall.line(c.Reverse(line.number, "typed twice", MEMBER, 0))
+    hall.line(c.Reverse(line.number, "typed twice", by=MEMBER, at=0))
 
     expenses = table(form_of(hall.state, "financial-statement"))
 

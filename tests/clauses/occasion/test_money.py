@@ -69,11 +69,11 @@ def test_the_books_stay_open_until_high_expenses_are_explained():
     hall.fix(*THE_THREE)
     for player, amount in THE_THREE:
         hall.pay(player, amount)
-    hall.line(c.CountDrawer(dollars(1440), MEMBER, 0))
+    hall.line(c.CountDrawer(dollars(1440), by=MEMBER, at=0))
     hall.settle_the_rest()
 
     missing = refused(NotReady, hall.close, "MI-25")
-    hall.do(c.Explain("The hall raised its rent.", CHAIR, 0))
+    hall.do(c.Explain("The hall raised its rent.", by=CHAIR, at=0))
     closed = hall.close()
 
     assert 1 == missing.facts["count"]
@@ -96,7 +96,7 @@ def test_closing_with_an_unpaid_prize_is_refused_with_the_place_and_the_amount()
     hall.fix(*THE_THREE)
     hall.at("22:50").pay("p01", dollars(1850))
     hall.at("22:55").pay("p02", dollars(1110))
-    hall.line(c.CountDrawer(dollars(2180), MEMBER, 0))
+    hall.line(c.CountDrawer(dollars(2180), by=MEMBER, at=0))
     hall.settle_the_rest()
 
     said = refused(NotReady, hall.at("23:20").close, "MI-31").sentence()
@@ -112,7 +112,7 @@ def test_when_the_last_prize_is_paid_the_books_close_with_nothing_owed():
     hall.at("22:50").pay("p01", dollars(1850))
     hall.at("22:55").pay("p02", dollars(1110))
     hall.at("23:25").pay("p03", dollars(740))
-    hall.line(c.CountDrawer(dollars(1440), MEMBER, 0))
+    hall.line(c.CountDrawer(dollars(1440), by=MEMBER, at=0))
     hall.settle_the_rest()
 
     hall.at("23:27").close()
@@ -199,7 +199,7 @@ def test_an_expense_says_whom_it_was_paid_to_and_for_what(missing):
 def test_costs_above_the_limit_are_explained_in_words():
     hall = a_night(("rent", "3000"))
 
-    refused(NeedsReason, lambda: hall.do(c.Explain("  ", CHAIR, 0)), "MI-25")
+    refused(NeedsReason, lambda: hall.do(c.Explain("  ", by=CHAIR, at=0)), "MI-25")
 
 
 @clause("MI-81")
@@ -207,15 +207,17 @@ def test_a_line_is_not_reversed_without_a_reason():
     hall = a_night()
     line = hall.expense("rent", dollars(250))
 
-    refused(NeedsReason, lambda: hall.line(c.Reverse(line.number, " ", MEMBER, 0)), "MI-81")
+    refused(NeedsReason, lambda: hall.line(c.Reverse(line.number, " ", by=MEMBER, at=0)), "MI-81")
 
 
 @clause("MI-33c")
 def test_a_deposit_into_another_account_is_refused():
     hall = a_night()
 
-    refused(NotTheAccount, lambda: hall.line(c.Deposit(dollars(100), "The other licensee's", MEMBER, 0)), "MI-33c")
-    line = hall.line(c.Deposit(dollars(100), "Own account", MEMBER, 0))
+    refused(
+        NotTheAccount, lambda: hall.line(c.Deposit(dollars(100), "The other licensee's", by=MEMBER, at=0)), "MI-33c"
+    )
+    line = hall.line(c.Deposit(dollars(100), "Own account", by=MEMBER, at=0))
 
     assert Kind.DEPOSIT is line.kind
 
@@ -236,7 +238,7 @@ def test_an_entry_is_refunded_in_full_and_its_person_may_enter_again():
 def test_once_play_has_begun_no_entry_is_refunded():
     hall = Hall(an_occasion(MB)).staff()
     hall.sell("p01")
-    hall.do(c.BeginPlay("t1", 0))
+    hall.do(c.BeginPlay("t1", at=0))
 
     refused(NoRefund, lambda: hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0)), "MB-02")
 
@@ -256,13 +258,13 @@ def test_sales_that_are_taken_back_do_not_carry_the_prizes_above_the_cap():
     hall.fix(("p01", dollars(3000)), ("p02", dollars(712)))
     sale = next(line for line in hall.state.lines if line.kind is Kind.REBUY)
     before = hall.state
-    hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9))
+    hall.line(c.Reverse(sale.number, "typed twice", by=MEMBER, at=0, version=9))
 
     refused(PrizesAboveCap, lambda: hall.pay("p01", dollars(3000)), "MI-30")
 
     hall.state = before
     hall.pay("p01", dollars(3000))
-    refused(NotNow, lambda: hall.line(c.Reverse(sale.number, "typed twice", MEMBER, 0, version=9)))
+    refused(NotNow, lambda: hall.line(c.Reverse(sale.number, "typed twice", by=MEMBER, at=0, version=9)))
 
 
 @clause("MI-31", "MI-81")
@@ -298,14 +300,14 @@ def test_a_line_is_never_changed_but_reversed_with_a_reason_and_both_stay():
     hall = a_night()
     line = hall.expense("rent", dollars(250))
 
-    back = hall.line(c.Reverse(line.number, "typed twice", MEMBER, 0))
+    back = hall.line(c.Reverse(line.number, "typed twice", by=MEMBER, at=0))
 
     assert (line.number, dollars(-250)) == (back.reverses, back.amount)
     assert line in hall.state.lines
     assert 0 == hall.state.totals.expenses
-    refused(NoSuchLine, lambda: hall.line(c.Reverse(line.number, "again", MEMBER, 0)))
-    refused(NoSuchLine, lambda: hall.line(c.Reverse(back.number, "the reversal", MEMBER, 0)))
-    refused(NoSuchLine, lambda: hall.line(c.Reverse(999, "no such", MEMBER, 0)))
+    refused(NoSuchLine, lambda: hall.line(c.Reverse(line.number, "again", by=MEMBER, at=0)))
+    refused(NoSuchLine, lambda: hall.line(c.Reverse(back.number, "the reversal", by=MEMBER, at=0)))
+    refused(NoSuchLine, lambda: hall.line(c.Reverse(999, "no such", by=MEMBER, at=0)))
 
 
 def test_the_accounts_add_up_to_nothing_and_the_drawer_to_what_is_in_it():
@@ -314,7 +316,7 @@ def test_the_accounts_add_up_to_nothing_and_the_drawer_to_what_is_in_it():
     for player, amount in THE_THREE:
         hall.pay(player, amount)
 
-    line = hall.line(c.CountDrawer(dollars(1435), MEMBER, 0))
+    line = hall.line(c.CountDrawer(dollars(1435), by=MEMBER, at=0))
 
     assert dollars(-5) == line.amount
     assert 143_500 == hall.state.totals.drawer
@@ -330,7 +332,7 @@ def test_nothing_and_less_than_nothing_are_no_expense(amount):
 
 def test_more_than_the_drawer_holds_is_not_paid_in_cash():
     hall = Hall(an_occasion(NJ)).staff()
-    hall.line(c.OpenDrawer(dollars(100), MEMBER, 0))
+    hall.line(c.OpenDrawer(dollars(100), by=MEMBER, at=0))
 
     said = refused(BadAmount, lambda: hall.expense("rent", dollars(101), cash=True)).sentence()
 
@@ -340,4 +342,4 @@ def test_more_than_the_drawer_holds_is_not_paid_in_cash():
 def test_money_of_another_currency_is_refused():
     hall = Hall(an_occasion(MI)).staff()
 
-    refused(BadAmount, lambda: hall.line(c.OpenDrawer(replace(dollars(5), currency="CAD"), MEMBER, 0)))
+    refused(BadAmount, lambda: hall.line(c.OpenDrawer(replace(dollars(5), currency="CAD"), by=MEMBER, at=0)))

@@ -33,7 +33,7 @@ def refused(kind, do, clause_id):
 
 def said_by(hall, by, person, **facts):
     """Somebody says more of a person who is known."""
-    hall.do(c.Enroll(replace(hall.state.people[person], **facts), by, 0))
+    hall.do(c.Enroll(replace(hall.state.people[person], **facts), by=by, at=0))
 
 
 @clause("MI-36", "MI-15")
@@ -78,13 +78,13 @@ def test_a_player_makes_nobody_known():
     hall = a_hall()
     hall.sell("p01")
 
-    refused(NotOnDuty, lambda: hall.do(c.Enroll(Person(id="p02", name="P02"), "p01", 0)), None)
+    refused(NotOnDuty, lambda: hall.do(c.Enroll(Person(id="p02", name="P02"), by="p01", at=0)), None)
 
 
 @clause("MI-37", "MB-07b")
 def test_a_worker_does_not_play_as_somebody_else_of_the_same_name():
     hall = a_hall(staff=(Worker("Rosa Quill", "dealer"),))
-    hall.do(c.GoOnDuty("rosa quill", Duty.DEALER, 0))
+    hall.do(c.GoOnDuty("rosa quill", Duty.DEALER, at=0))
 
     for id_, name in (("rosa quill 2", "Rosa Quill"), ("Rosa Quill", "ROSA  QUILL")):
         refused(BadFact, lambda id_=id_, name=name: hall.enroll(id_, name), None)
@@ -122,7 +122,7 @@ def test_the_owner_and_the_supplier_whom_the_plan_names_neither_play_nor_deal(na
     hall.enroll(person_id(name), name)
 
     refused(NotEligible, lambda: hall.sell(person_id(name)), clause_id)
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty(person_id(name), Duty.DEALER, 0)), clause_id)
+    refused(NotEligible, lambda: hall.do(c.GoOnDuty(person_id(name), Duty.DEALER, at=0)), clause_id)
 
 
 @clause("MI-34b", "MI-35b")
@@ -140,7 +140,7 @@ def test_a_worker_who_was_paid_here_is_paid_by_no_other_licensee():
     line = hall.line(c.PayWorker(person=DEALER, amount=dollars(20), by=MEMBER, at=0))
 
     refused(NotEligible, lambda: said_by(hall, MEMBER, DEALER, paid_by="Bayview Fund"), "MI-33d")
-    hall.line(c.Reverse(line.number, "Bayview Fund pays", MEMBER, 0))
+    hall.line(c.Reverse(line.number, "Bayview Fund pays", by=MEMBER, at=0))
     said_by(hall, MEMBER, DEALER, paid_by="Bayview Fund")
 
     assert "Bayview Fund" == hall.state.people[DEALER].paid_by
@@ -168,9 +168,9 @@ def test_a_players_name_is_spelt_better_but_does_not_become_anothers():
     hall.enroll("p01", "Jon Smit", age_checked=True)
     hall.sell("p01")
 
-    hall.do(c.Enroll(replace(hall.state.people["p01"], name="John Smith"), CHAIR, 0))
+    hall.do(c.Enroll(replace(hall.state.people["p01"], name="John Smith"), by=CHAIR, at=0))
     with pytest.raises(NotEligible) as refused:
-        hall.do(c.Enroll(replace(hall.state.people["p01"], name="Carla Voss"), CHAIR, 0))
+        hall.do(c.Enroll(replace(hall.state.people["p01"], name="Carla Voss"), by=CHAIR, at=0))
 
     assert "John Smith" == hall.state.name_of("p01")
     assert "MB-07b" == refused.value.clause.id
@@ -181,7 +181,7 @@ def test_only_the_licensed_operator_works_as_operator():
     hall = Hall(an_occasion(BOOKS["NJ"])).staff()
     hall.enroll("x", "Somebody Else", member=True)
 
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", Duty.OPERATOR, 0)), "NJ-11")
-    hall.do(c.GoOnDuty("operator", Duty.OPERATOR, 0))
+    refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", Duty.OPERATOR, at=0)), "NJ-11")
+    hall.do(c.GoOnDuty("operator", Duty.OPERATOR, at=0))
 
     assert Duty.OPERATOR is hall.state.on_duty("operator").duty

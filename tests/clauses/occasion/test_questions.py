@@ -37,7 +37,7 @@ def asked(book=MI, by=OTHER_MEMBER):
 
 def settled(agreed=True, why=""):
     hall = asked()
-    hall.at("19:41").do(c.SettleRuling(1, agreed, CHAIR, 0, why))
+    hall.at("19:41").do(c.SettleRuling(1, agreed, why, by=CHAIR, at=0))
     return hall.at("19:43")
 
 
@@ -51,7 +51,7 @@ def signed(hall):
 
 def on_duty(hall, person, duty):
     hall.enroll(person, member=True)
-    hall.do(c.GoOnDuty(person, duty, 0))
+    hall.do(c.GoOnDuty(person, duty, at=0))
     return person
 
 
@@ -102,9 +102,9 @@ def test_what_is_said_besides_is_what_was_asked(changed, answered):
 def test_a_name_that_was_corrected_since_reads_no_otherwise():
     hall = asked()
     hall.enroll("p1", "P. One")
-    hall.do(c.SettleRuling(1, True, CHAIR, 0))
-    hall.do(c.CorrectName("p1", "Pat One", CHAIR, 0))
-    hall.do(c.CorrectName("p1", "Patricia One", CHAIR, 0))
+    hall.do(c.SettleRuling(1, True, by=CHAIR, at=0))
+    hall.do(c.CorrectName("p1", "Pat One", by=CHAIR, at=0))
+    hall.do(c.CorrectName("p1", "Patricia One", by=CHAIR, at=0))
 
     ruling = hall.do(recorded(OTHER_MEMBER, people=WORDS["people"]))
 
@@ -156,7 +156,7 @@ def test_whom_the_book_names_says_yes_by_recording_it():
 @clause("HR-27")
 def test_who_prepared_a_ruling_and_settles_it_signs_once_as_who_ruled():
     hall = asked(HR)
-    hall.at("19:41").do(c.SettleRuling(1, True, OTHER_MEMBER, 0))
+    hall.at("19:41").do(c.SettleRuling(1, True, by=OTHER_MEMBER, at=0))
 
     hall.do(recorded(OTHER_MEMBER))
 
@@ -197,7 +197,7 @@ def test_a_ruling_that_is_still_to_be_signed_is_not_final(book):
 @clause("MI-44")
 def test_a_question_that_nobody_on_duty_may_answer_waits_for_nobody_by_name():
     hall = asked()
-    hall.do(c.GoOffDuty(CHAIR, 0))
+    hall.do(c.GoOffDuty(CHAIR, at=0))
 
     with pytest.raises(NotSettled, match="nobody is on duty who may settle it"):
         hall.do(recorded(OTHER_MEMBER))
@@ -211,7 +211,7 @@ def test_the_books_wait_for_a_question_until_it_is_on_record_or_was_answered_wit
         return [(str(each), each.clause.id) for each in missing(hall.state) if each.lack is Lack.RULING]
 
     [(unanswered, by_clause)] = waits()
-    hall.do(c.SettleRuling(1, True, CHAIR, 0))
+    hall.do(c.SettleRuling(1, True, by=CHAIR, at=0))
     [(unrecorded, _)] = waits()
     hall.do(recorded(OTHER_MEMBER))
 
@@ -220,7 +220,7 @@ def test_the_books_wait_for_a_question_until_it_is_on_record_or_was_answered_wit
     assert unrecorded.startswith("Chair settled question 1")
     assert [] == waits()
     hall.do(c.AskRuling(**WORDS, by=OTHER_MEMBER, at=0))
-    hall.do(c.SettleRuling(2, False, CHAIR, 0, "It was ruled."))
+    hall.do(c.SettleRuling(2, False, "It was ruled.", by=CHAIR, at=0))
     assert [] == waits()
 
 
@@ -233,7 +233,7 @@ def test_duties_at_a_dispute_come_with_the_question_and_once_for_one_dispute():
 
     tasks = due()
     for each in tasks:
-        hall.do(c.Tick(each, CHAIR, 0))
+        hall.do(c.Tick(each, by=CHAIR, at=0))
     hall.at("19:50").do(c.AskRuling(**WORDS, by=OTHER_MEMBER, at=0, instead=1))
     hall.do(recorded(OTHER_MEMBER, asked=2, on_paper=True))
 

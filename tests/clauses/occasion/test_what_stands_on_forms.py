@@ -22,9 +22,9 @@ def michigan() -> dict[str, Paper]:
     hall.at("19:40").sell("p80", occurred=hall.now - 1800)
     hall.at("22:30").fix(("p01", dollars(1850)), ("p02", dollars(1110)))
     hall.pay("p01", dollars(1850))
-    hall.line(c.CountDrawer(dollars(3350), MEMBER, 0))
-    hall.line(c.Deposit(dollars(1000), "Own account", MEMBER, 0))
-    hall.do(c.Explain("The hall costs more on a Saturday.", CHAIR, 0))
+    hall.line(c.CountDrawer(dollars(3350), by=MEMBER, at=0))
+    hall.line(c.Deposit(dollars(1000), "Own account", by=MEMBER, at=0))
+    hall.do(c.Explain("The hall costs more on a Saturday.", by=CHAIR, at=0))
     return forms_of(hall.state)
 
 
@@ -32,7 +32,7 @@ def british_columbia() -> dict[str, Paper]:
     """A dispute that was ruled on, an incident with a marked deck, a deck replaced, and a penalty."""
     hall = Hall(an_occasion(BOOKS["BC"])).staff()
     hall.enroll("d01", "Pascal Thorne", member=True, attested=True)
-    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, 0))
+    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, at=0))
     hall.do(c.RecordRuling(situation="odd-chip", facts="A split pot.", ruling="To seat 3.", by="d01", at=0))
     marked = {"category": "marked deck", "facts": "A bent corner.", "deck": "D7"}
     hall.do(c.RecordIncident(by="d01", at=0, table=3, wrongdoing=True, **marked))

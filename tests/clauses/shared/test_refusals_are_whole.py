@@ -31,7 +31,7 @@ D = Role.DIRECTOR
 
 def hall(book: Rulebook) -> Hall:
     found = Hall(an_occasion(book)).staff().at("18:06")
-    found.line(c.OpenDrawer(dollars(900), MEMBER, 0))
+    found.line(c.OpenDrawer(dollars(900), by=MEMBER, at=0))
     for player in ("p01", "p02", "p03"):
         found.sell(player)
     return found
@@ -49,42 +49,44 @@ def a_prize_paid_twice(book: Rulebook) -> None:
 
 
 def the_drawer_handed_over_uncounted(book: Rulebook) -> None:
-    hall(book).do(c.HandOverDrawer(MEMBER, OTHER_MEMBER, 0))
+    hall(book).do(c.HandOverDrawer(MEMBER, by=OTHER_MEMBER, at=0))
 
 
 def a_deposit_into_no_account(book: Rulebook) -> None:
-    hall(book).line(c.Deposit(dollars(100), " ", MEMBER, 0))
+    hall(book).line(c.Deposit(dollars(100), " ", by=MEMBER, at=0))
 
 
 def too_many_moved_from_a_table(book: Rulebook) -> None:
-    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(ChangeSeat("T1s2", 2, 8, 60, D, "a wish"))
+    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(ChangeSeat("T1s2", 2, 8, "a wish", by=D, at=60))
 
 
 def a_seat_above_what_a_table_has(book: Rulebook) -> None:
-    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(ChangeSeat("T1s2", 2, 12, 60, D, "a wish"))
+    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(ChangeSeat("T1s2", 2, 12, "a wish", by=D, at=60))
 
 
 def a_button_above_what_a_table_has(book: Rulebook) -> None:
-    a_room(book, {1: range(1, 7)}).do(TellButton(1, 12, 60))
+    a_room(book, {1: range(1, 7)}).do(TellButton(1, 12, at=60))
 
 
 def a_colour_up_while_the_chip_is_needed(book: Rulebook) -> None:
     floor = a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=levels((25, 50), (200, 400)))
-    floor.do(ColourUp(60, 25, D, ENTROPY))
+    floor.do(ColourUp(25, ENTROPY, by=D, at=60))
 
 
 def a_colour_up_before_its_posted_moment(book: Rulebook) -> None:
     stages = (Stage(1200, Level(100, 200)), Stage(600, None, (25,)), Stage(1200, Level(200, 400)))
-    a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=stages).do(ColourUp(60, 25, D, ENTROPY))
+    a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=stages).do(ColourUp(25, ENTROPY, by=D, at=60))
 
 
 def a_colour_up_of_the_larger_chip_first(book: Rulebook) -> None:
-    a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=levels((200, 400))).do(ColourUp(60, 100, D, ENTROPY))
+    a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=levels((200, 400))).do(
+        ColourUp(100, ENTROPY, by=D, at=60)
+    )
 
 
 def a_table_that_does_not_wait(book: Rulebook) -> None:
-    floor = a_room(book, {1: range(1, 7), 2: range(1, 7)}, buttons={1: 1, 2: 1}).do(StartHandForHand(0, D))
-    floor.round(1, 10).do(StartRound(1, 100, ENTROPY))
+    floor = a_room(book, {1: range(1, 7), 2: range(1, 7)}, buttons={1: 1, 2: 1}).do(StartHandForHand(by=D, at=0))
+    floor.round(1, 10).do(StartRound(1, ENTROPY, at=100))
 
 
 COLOUR_UP = ("MB-01g", "MI-76g", "NJ-44e")
@@ -99,7 +101,7 @@ CASES: list[tuple[Callable[[Rulebook], None], str, tuple[str, ...]]] = [
     (a_button_above_what_a_table_has, "no-seat-there", CAPACITY),
     (a_colour_up_while_the_chip_is_needed, "chip-still-needed", COLOUR_UP),
     (a_colour_up_before_its_posted_moment, "not-the-posted-moment", COLOUR_UP),
-    (a_colour_up_of_the_larger_chip_first, "not-now", COLOUR_UP),
+    (a_colour_up_of_the_larger_chip_first, "not-the-smallest-chip", COLOUR_UP),
     (a_table_that_does_not_wait, "wait-for-all", ()),
 ]
 
@@ -137,10 +139,10 @@ def test_a_race_where_another_method_is_posted(book):
     posted = BOOKS[book].with_house_choice(colour_up="nearest")
     stages = (Stage(1200, Level(25, 50)), Stage(600, None, (25,)), Stage(1200, Level(100, 200)))
     floor = a_room(posted, {1: range(1, 5), 2: range(1, 5)}, stages=stages)
-    floor.do(ReportBroke("T2s4", 600, 1500), ColourUp(1300, 25, D, b"", announced=True))
+    floor.do(ReportBroke("T2s4", 1500, at=600), ColourUp(25, b"", by=D, at=1300, announced=True))
 
     with pytest.raises(Refusal) as refused:
-        floor.do(EnterRace(1, 0, (), 1300, D, b"", leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
+        floor.do(EnterRace(1, 0, (), b"", by=D, at=1300, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
 
     assert "not-the-posted-method" == refused.value.code
     assert refused.value.sentence().endswith(("[posted by the house]", f"[{ruled.clause}]"))
@@ -153,10 +155,10 @@ def test_a_race_where_another_method_is_posted(book):
 )
 def test_a_deal_that_not_all_agreed_on_or_that_is_of_another_sum(book, shares, consents, code):
     left = ("T1s1", "T1s2")
-    floor = a_room(BOOKS[book], {1: range(1, 4)}).do(ReportBroke("T1s3", 60, 1500))
+    floor = a_room(BOOKS[book], {1: range(1, 4)}).do(ReportBroke("T1s3", 1500, at=60))
 
     with pytest.raises(Refusal) as refused:
-        floor.do(RecordDeal(120, D, dict(zip(left, shares, strict=True)), left[:consents]))
+        floor.do(RecordDeal(dict(zip(left, shares, strict=True)), left[:consents], by=D, at=120))
 
     binds = BOOKS[book].cite(Topic.NOTHING_ELSE, Topic.PRIZES) is not None
     assert ("prizes-as-posted" if binds else code) == refused.value.code

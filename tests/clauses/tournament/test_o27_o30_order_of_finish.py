@@ -118,7 +118,7 @@ def test_the_last_player_wins_and_the_others_follow_in_reverse_order_of_eliminat
 
     assert {"P02": (1, 1), "P04": (2, 2), "P01": (3, 3), "P03": (4, 4)} == places(standings)
     assert ["P02", "P04", "P01", "P03"] == [each.player for each in standings]
-    assert not any(each.tied for each in standings)
+    assert all(each.place_from == each.place_to for each in standings)
 
 
 @clause("HR-26", "HR-29", "HR-B7d", "HR-B7e")

@@ -364,7 +364,7 @@ class TestJournalsThatAreNotExported:
         with zipfile.ZipFile(io.BytesIO(found.data)) as archived:
             assert "Not verified." in archived.read("VERIFY.html").decode()
         verdict = look(tmp_path, found.data)
-        assert verdict.problem.startswith("manifest.json: the journal did not hold where it was exported: ")
+        assert verdict.problem.startswith("manifest.json: the journal was not verified where it was exported: ")
 
     def test_one_without_books(self):
         plan = practice_plan(a_plan(MI))

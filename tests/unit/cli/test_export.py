@@ -160,7 +160,7 @@ def test_where_another_version_decided_otherwise_whoever_exports_is_told(goodhan
 
     (warning,) = said.err.splitlines()
     assert 0 == said.code
-    assert "goodhand: warning: not fully verified: another version of the software decided otherwise" in warning
+    assert "goodhand: warning: not fully verified: version 0.1.9 of the software decided otherwise" in warning
     assert "night/M-00417 2026-03-14, record " in warning
     assert 3 == goodhand("verify", written).code
 

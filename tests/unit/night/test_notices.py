@@ -28,7 +28,7 @@ def test_a_break_that_waits_says_so_and_the_next_level_comes_when_somebody_goes_
 
     assert ["The break is over; play waits until the director goes on."] == notices(room.t, 1700, 1900)
     assert [] == notices(room.t, 1900, 5000)
-    assert [] == notices(room.do(EndBreak(2000)).t, 2000, 2100)
+    assert [] == notices(room.do(EndBreak(at=2000)).t, 2000, 2100)
 
 
 def test_the_end_of_rebuys_is_told():
@@ -39,7 +39,7 @@ def test_the_end_of_rebuys_is_told():
 
 
 def test_who_waited_for_a_rebuy_is_named_when_there_is_none_any_more():
-    room = floor(rebuys=RebuyPlan(2, Money(4000), 1500, until_level=1)).do(ReportBroke("P02", 1000, 1500))
+    room = floor(rebuys=RebuyPlan(2, Money(4000), 1500, until_level=1)).do(ReportBroke("P02", 1500, at=1000))
 
     assert "The time for rebuys is over: Player 2 is out." in notices(room.t, 1700, 1801)
 

@@ -10,7 +10,7 @@ from goodhand.paper.room.moves import BALANCE, Move, move_sheet, move_slips, mov
 from goodhand.paper.room.moves import BROKEN as A_BROKEN_TABLE
 from goodhand.paper.writer import Writer
 from goodhand.rules import HOUSE
-from goodhand.tournament.events import PlayerMoved, Reinstated, SeatsDrawn, TableBroken
+from goodhand.tournament.events import PaperNightTaken, PlayerMoved, Reinstated, SeatsDrawn, TableBroken
 from goodhand.tournament.seating import Place
 from support import clause
 
@@ -36,6 +36,14 @@ def test_a_table_that_breaks_empty_sends_nobody_and_leaves_the_other_slips_to_be
     empty = TableBroken(4, b"", (), "table 4 is broken", 25)
 
     assert moves_of((DRAWN, MOVED, BROKEN), NAMES) == moves_of((DRAWN, empty, MOVED, BROKEN, empty), NAMES)
+
+
+def test_who_sat_there_before_the_night_left_its_paper_moves_from_that_seat():
+    taken = PaperNightTaken(
+        10, 2, 600, tuple((player, place, 0) for player, place in DRAWN.places), (), "power is back"
+    )
+
+    assert moves_of((DRAWN, BROKEN), NAMES) == moves_of((taken, BROKEN), NAMES)
 
 
 def test_who_is_back_in_has_a_slip_and_moves_on_from_that_seat():

@@ -76,7 +76,7 @@ def test_what_was_taken_back_has_no_receipt():
     hall = Hall(an_occasion(BOOKS["MI"])).staff()
     line = hall.sell("p01")
     hall.sell("p02")
-    hall.line(c.Reverse(line.number, "typed twice", MEMBER, 0, version=5))
+    hall.line(c.Reverse(line.number, "typed twice", by=MEMBER, at=0, version=5))
 
     [block] = receipts(Writer(hall.state.book), hall.state).blocks
 

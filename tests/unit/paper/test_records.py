@@ -55,9 +55,9 @@ def test_the_hours_of_the_workers_add_up_to_the_total_though_they_came_and_went_
 @clause("MI-79a", "MI-81")
 def test_pay_that_was_taken_back_is_in_no_row_and_not_in_the_total():
     hall = Hall(an_occasion(MI)).staff()
-    hall.line(c.OpenDrawer(dollars(500), MEMBER, 0))
+    hall.line(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
     wage = hall.line(c.PayWorker(person=DEALER, amount=dollars(40), by=MEMBER, at=0))
-    hall.line(c.Reverse(wage.number, "typed twice", MEMBER, 0))
+    hall.line(c.Reverse(wage.number, "typed twice", by=MEMBER, at=0))
 
     record = grid(form_of(hall.state, "workers-service-record"), "Workers")
 
@@ -68,7 +68,7 @@ def test_the_control_sheet_accounts_for_every_receipt_of_a_sale():
     hall = Hall(an_occasion(MI)).staff().at("18:30")
     first, *_, last = [hall.sell(f"p0{n}") for n in range(1, 4)]
     back = hall.sell("p01", Kind.REBUY)
-    hall.line(c.Reverse(back.number, "typed twice", MEMBER, 0, version=9))
+    hall.line(c.Reverse(back.number, "typed twice", by=MEMBER, at=0, version=9))
     alone = hall.sell("p02", Kind.REBUY)
 
     def receipts(**how: object) -> list[object]:
@@ -135,7 +135,7 @@ PENALTIES = (
 def test_the_dispute_record_has_every_warning_and_penalty_and_the_director_signs_it():
     hall = Hall(an_occasion(BC)).staff()
     hall.enroll("d01", "Pascal Thorne", member=True, attested=True)
-    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, 0))
+    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, at=0))
 
     form = forms_of(hall.state, penalties=PENALTIES)["dispute-record"]
 
@@ -180,7 +180,7 @@ def test_a_ruling_that_another_prepared_is_signed_by_both_with_their_times():
     hall = Hall(an_occasion(MI)).staff()
     said = {"situation": "odd-chip", "facts": "A split pot.", "ruling": "To the left.", "by": OTHER_MEMBER, "at": 0}
     hall.at("19:40").do(c.AskRuling(**said))
-    hall.at("19:41").do(c.SettleRuling(1, True, CHAIR, 0))
+    hall.at("19:41").do(c.SettleRuling(1, True, by=CHAIR, at=0))
     hall.at("19:43").do(c.RecordRuling(**said, asked=1))
 
     paper = form_of(hall.state, "ruling-1")
@@ -234,7 +234,7 @@ def test_practice_is_said_even_when_the_books_are_closed(practice):
 
 def test_a_form_in_french_has_french_titles_words_and_amounts():
     hall = Hall(an_occasion(MI)).staff()
-    hall.line(c.OpenDrawer(dollars(500), MEMBER, 0))
+    hall.line(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
 
     form = form_of(hall.state, "ledger", texts=french)
 

@@ -45,12 +45,12 @@ def card_sheets(*cards: Card) -> list[Paper]:
 @pytest.fixture
 def room() -> Floor:
     floor = Floor(opened(a_plan(MICHIGAN), MICHIGAN))
-    return floor.do(*(Enter(f"p{index}", name, index) for index, name in enumerate(NAMES)))
+    return floor.do(*(Enter(f"p{index}", name, at=index) for index, name in enumerate(NAMES)))
 
 
 @pytest.fixture
 def drawn(room: Floor) -> Floor:
-    return room.do(DrawSeats(ENTROPY, 10))
+    return room.do(DrawSeats(ENTROPY, at=10))
 
 
 def test_everybody_with_a_seat_has_a_card_with_table_seat_and_code(drawn):

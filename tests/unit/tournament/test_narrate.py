@@ -10,7 +10,7 @@ from goodhand.rules.money import Money
 from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import start
 from goodhand.tournament.evolving import evolve, opened
-from goodhand.tournament.narrate import KINDS, Kind, narrate, ordinal, place_after, places_in_words, stages_begun, tell
+from goodhand.tournament.narrate import KINDS, Kind, narrate, ordinal, places_in_words, seats_after, stages_begun, tell
 from goodhand.tournament.plan import ChipKind, Payout, Stage, TournamentPlan
 from goodhand.tournament.seating import Place
 
@@ -111,8 +111,8 @@ def test_levels_and_breaks_are_told_when_they_begin_and_once():
 def test_an_event_says_where_it_seats_a_player():
     broken = e.TableBroken(2, b"", (("p3", Place(1, 9)),), "why", 9)
 
-    assert Place(1, 9) == place_after(broken, "p3")
-    assert place_after(broken, "p1") is None
+    assert Place(1, 9) == seats_after(broken)["p3"]
+    assert "p1" not in seats_after(broken)
 
 
 def test_places_are_ordinal_and_shared_places_a_range():

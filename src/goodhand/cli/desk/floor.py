@@ -12,7 +12,7 @@ from goodhand.night.acts.taking_back import DoAgain, TakeBack
 from goodhand.night.narration import LOOK
 from goodhand.night.views.clock import clock_in_words
 from goodhand.rules.units import NO_PLAYER, Seat
-from goodhand.tournament.live_tables import asked_in_words
+from goodhand.tournament.live_tables import asked_of_room
 from goodhand.tournament.state import SEATED, Phase
 
 
@@ -70,7 +70,7 @@ def balance(desk: Desk, said: Said) -> acts.Balance | None:
         raise BadInput(f"{said.text!r} means nothing to `balance`; write `balance`, `balance all` or `balance look`.")
     tournament = desk.in_play(said)
     if how == "look":
-        asked = asked_in_words(desk.tournament_state(tournament), desk.now, LOOK)
+        asked, _ = asked_of_room(desk.tournament_state(tournament), desk.now, LOOK)
         desk.show(asked or "The tables are balanced; nobody needs to move.")
         return None
     refused = desk.player_in(tournament, said.get("refused-by"), *SEATED) if said.has("refused-by") else NO_PLAYER

@@ -25,7 +25,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     seconds: Annotated[int, said("For how long screens show it; 0: until the next.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.Announce(self.text, draft.by, draft.at, self.seconds))
+        draft.books(c.Announce(self.text, self.seconds, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         announced = telling.books.announced
@@ -49,7 +49,7 @@ class CallFloor(OfTournament, frozen=True, kw_only=True):
             place = t.players[player].place
             if place is None or place.table != self.table:
                 raise NotAtThatTable(name=t.players[player].name, table=self.table)
-        draft.books(c.CallFloor(self.tournament, self.table, draft.by, draft.at, self.why, self.for_desk))
+        draft.books(c.CallFloor(self.tournament, self.table, self.why, self.for_desk, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         call = telling.books.calls[-1]
@@ -69,7 +69,7 @@ class AnswerCall(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The call's number.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.AnswerCall(self.number, draft.by, draft.at))
+        draft.books(c.AnswerCall(self.number, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

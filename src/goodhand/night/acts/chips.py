@@ -12,7 +12,6 @@ from goodhand.night.narration import Telling, Way, balance_asked
 from goodhand.play.cards import FULL_DECK, UNKNOWN, BadCards, parse_cards, require_distinct
 from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
-from goodhand.rules.refusal import NotNow
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
 from goodhand.tournament import commands as t
@@ -20,6 +19,7 @@ from goodhand.tournament.events import RaceEntered, Reinstated
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.racing import impossible_odd_chips
+from goodhand.tournament.refusals import ChipValueTwice, OtherCurrency, TableNotSaid
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
@@ -59,7 +59,7 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         late = too_late_to_rebuy(draft.tournament(self.tournament), draft.at)
         for player in late:
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
         state = draft.tournament(self.tournament)
         self._require_one_table(state)
         for each in self.players:
@@ -69,12 +69,12 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
             if chips is None and self._with_others(state, each.player):
                 raise ChipsUnknown(name=_name(state, each.player))
             stack = _last_known(state, each.player) if chips is None else chips
-            command = t.ReportBroke(each.player, draft.at, stack, self.by_player, self.round, draft.version)
+            command = t.ReportBroke(each.player, stack, self.by_player, self.round, draft.version, at=draft.at)
             draft.floor(self.tournament, command)
         if self.declines:
             for each in self.players:
                 if draft.tournament(self.tournament).players[each.player].status is Status.PENDING:
-                    draft.floor(self.tournament, t.DeclineRebuy(each.player, draft.at))
+                    draft.floor(self.tournament, t.DeclineRebuy(each.player, at=draft.at))
 
     def _with_others(self, t_: Tournament, player: PlayerId) -> bool:
         """Whether others of this line went out in the same round: at the same table, or hand for hand."""
@@ -119,7 +119,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.one_by_one()
@@ -140,9 +140,9 @@ class ReinstatePlayer(_OfPlayer, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if self.seat and not self.table:
-            raise NotNow(what=say("This seat"), why=say("say at which table it is"))
+            raise TableNotSaid(what=say("This seat"))
         place = Place(self.table, self.seat) if self.table else None
-        command = t.Reinstate(self.player, self.reason, draft.at, draft.role, draft.chance(), self.chips, place)
+        command = t.Reinstate(self.player, self.reason, draft.chance(), self.chips, place, by=draft.role, at=draft.at)
         (back, *_) = draft.floor(self.tournament, command)
         if isinstance(back, Reinstated) and not back.entropy:
             draft.forget_chance()
@@ -172,7 +172,9 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         chance = b"" if self.announced else draft.chance()
-        draft.floor(self.tournament, t.ColourUp(draft.at, self.value, draft.role, chance, announced=self.announced))
+        draft.floor(
+            self.tournament, t.ColourUp(self.value, chance, by=draft.role, at=draft.at, announced=self.announced)
+        )
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -215,13 +217,13 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
             self.table,
             self.odd,
             self.winners,
-            draft.at,
-            draft.role,
             draft.chance() if draws else b"",
             self.leftovers,
             cards,
             self.small,
             self.draw,
+            by=draft.role,
+            at=draft.at,
         )
         (entered, *_) = draft.floor(self.tournament, command)
         if self.small and isinstance(entered, RaceEntered) and not entered.entropy:
@@ -257,7 +259,7 @@ class Penalize(_OfPlayer, frozen=True, kw_only=True):
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, draft.at, draft.role))
+        draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, by=draft.role, at=draft.at))
 
 
 @act("disqualify", "Remove a player; the chips leave play.", DIRECTORS)
@@ -265,7 +267,7 @@ class Disqualify(_OfPlayer, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips leave play, counted.")] = None
 
     def decide(self, draft: Draft) -> None:
-        command = t.Disqualify(self.player, self.reason, draft.at, draft.role, self.chips)
+        command = t.Disqualify(self.player, self.reason, self.chips, by=draft.role, at=draft.at)
         draft.floor(self.tournament, command)
 
 
@@ -274,7 +276,7 @@ class RemoveAbsentPlayer(_OfPlayer, frozen=True, kw_only=True):
     """Below everybody who played."""
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, draft.at, draft.role))
+        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, by=draft.role, at=draft.at))
 
 
 @act("record-deal", "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS)
@@ -287,11 +289,9 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         currency = draft.tournament(self.tournament).takings.currency
         if any(amount.currency != currency for amount in self.shares.values()):
-            raise NotNow(
-                what=say("A deal in another currency"), why=say("the prizes are in {currency}", currency=currency)
-            )
+            raise OtherCurrency(what=say("A deal in another currency"), currency=currency)
         shares = {player: amount.cents for player, amount in self.shares.items()}
-        draft.floor(self.tournament, t.RecordDeal(draft.at, draft.role, shares, self.consents))
+        draft.floor(self.tournament, t.RecordDeal(shares, self.consents, by=draft.role, at=draft.at))
 
 
 @act("forfeit-chips", "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
@@ -301,7 +301,7 @@ class ForfeitChips(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, draft.at, draft.role))
+        draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, by=draft.role, at=draft.at))
 
 
 @act("count-chips", "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
@@ -310,7 +310,7 @@ class CountChips(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         before = draft.tournament(self.tournament)
-        draft.floor(self.tournament, t.CountChips(draft.at, self.stacks))
+        draft.floor(self.tournament, t.CountChips(self.stacks, at=draft.at))
         if passed_on(before, self.stacks) and (clause := before.book.cite(Topic.CHIPS_STAY)) is not None:
             draft.flag(clause)
 
@@ -352,8 +352,8 @@ class CountValues(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         if len({value for value, _ in self.values}) < len(self.values):
-            raise NotNow(what=say("Such a count"), why=say("a value is there twice; add them up"))
-        draft.floor(self.tournament, t.CountValues(draft.at, dict(self.values)))
+            raise ChipValueTwice(what=say("Such a count"))
+        draft.floor(self.tournament, t.CountValues(dict(self.values), at=draft.at))
 
 
 @act("finish-by-count", "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
@@ -362,5 +362,5 @@ class FinishByCount(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
-        draft.floor(self.tournament, t.FinishByCount(draft.at, self.stacks))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
+        draft.floor(self.tournament, t.FinishByCount(self.stacks, at=draft.at))

@@ -38,7 +38,7 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
 @act("start-clock", "Start the clock, and with it play.", FLOOR, asks=("two-at-once",))
 class StartClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.StartClock(draft.at))
+        draft.floor(self.tournament, t.StartClock(at=draft.at))
         ask_two_at_once(draft, self.tournament, draft.tournament(self.tournament).players)
 
     def tell(self, telling: Telling) -> None:
@@ -68,19 +68,19 @@ class PauseClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.PauseClock(draft.at, self.reason))
+        draft.floor(self.tournament, t.PauseClock(self.reason, at=draft.at))
 
 
 @act("resume-clock", "Let the clock run on.", FLOOR)
 class ResumeClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ResumeClock(draft.at))
+        draft.floor(self.tournament, t.ResumeClock(at=draft.at))
 
 
 @act("end-break", "Go on after a break, which may be over or not.", FLOOR)
 class EndBreak(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.EndBreak(draft.at))
+        draft.floor(self.tournament, t.EndBreak(at=draft.at))
 
 
 @act("set-clock", "Set the clock to a level, with so much time left.", DIRECTORS)
@@ -90,7 +90,7 @@ class SetClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.SetClock(draft.at, self.stage, self.remaining, self.reason, draft.role))
+        draft.floor(self.tournament, t.SetClock(self.stage, self.remaining, self.reason, by=draft.role, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -105,7 +105,7 @@ class ChangeStructure(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ChangeStages(draft.at, self.stages, self.reason, draft.role))
+        draft.floor(self.tournament, t.ChangeStages(self.stages, self.reason, by=draft.role, at=draft.at))
 
 
 @act("close-rebuys", "The time for rebuys is over: whoever has no chips is out.", ())
@@ -116,7 +116,7 @@ class CloseRebuys(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
-            draft.floor(self.tournament, t.DeclineRebuy(player, draft.at))
+            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

@@ -71,7 +71,7 @@ class CloseBooks(Act, frozen=True, kw_only=True):
     preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.CloseOccasion(draft.by, self.preparer or draft.by, draft.at))
+        draft.books(c.CloseOccasion(self.preparer or draft.by, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

@@ -110,7 +110,7 @@ class SettleRuling(Act, frozen=True, kw_only=True):
     why: Annotated[str, said("Why not, or what instead.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.SettleRuling(self.number, self.agreed, draft.by, draft.at, self.why))
+        draft.books(c.SettleRuling(self.number, self.agreed, self.why, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
@@ -145,7 +145,7 @@ class ReportIncident(Act, frozen=True, kw_only=True):
     reference: Annotated[str, said("The regulator's reference.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.ReportIncident(self.number, draft.by, draft.at, self.reference))
+        draft.books(c.ReportIncident(self.number, self.reference, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.say("Incident {number} has been reported to the regulator.", number=self.number)
@@ -159,7 +159,7 @@ class ReplaceDeck(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("In which tournament, by id.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.ReplaceDeck(self.table, self.deck, self.reason, draft.by, draft.at, self.tournament))
+        draft.books(c.ReplaceDeck(self.table, self.deck, self.reason, self.tournament, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.say("Deck {deck} has left table {table}; keep it apart.", deck=self.deck, table=self.table)

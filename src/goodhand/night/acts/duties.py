@@ -21,7 +21,7 @@ class CountEquipment(Act, frozen=True, kw_only=True):
     note: Annotated[str, said("What else there is to say of it.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.CountEquipment(self.closing, self.decks, self.chips, draft.by, draft.at, self.note))
+        draft.books(c.CountEquipment(self.closing, self.decks, self.chips, self.note, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         when = say("After play") if self.closing else say("Before play")
@@ -49,7 +49,7 @@ class TickDuty(Act, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for task in self.tasks:
-            draft.books(c.Tick(task, draft.by, draft.at, self.which, self.table, self.did))
+            draft.books(c.Tick(task, self.which, self.table, self.did, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

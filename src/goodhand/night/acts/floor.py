@@ -24,7 +24,7 @@ act = Noun.FLOOR.act
 @act("draw-seats", "Draw tables and seats for everybody who has entered.", FLOOR)
 class DrawSeats(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.DrawSeats(draft.chance(), draft.at))
+        draft.floor(self.tournament, t.DrawSeats(draft.chance(), at=draft.at))
 
 
 @act("balance", "Carry out what balancing asks: one move, or all.", DIRECTORS)
@@ -44,7 +44,7 @@ class Balance(OfTournament, frozen=True, kw_only=True):
         done, mover = 0, self.mover
         while True:
             chance = draft.chance()
-            command = t.Rebalance(draft.at, draft.role, chance, self.refused_by, mover=mover, unseen=unseen)
+            command = t.Rebalance(chance, self.refused_by, by=draft.role, at=draft.at, mover=mover, unseen=unseen)
             try:
                 events = draft.floor(self.tournament, command)
             except (NothingToBalance, WhoIsDue):
@@ -81,7 +81,7 @@ class BreakTable(OfTournament, frozen=True, kw_only=True):
     crowded: Annotated[bool, said("Whether more may sit at a table than posted, up to the book's limit.")] = False
 
     def decide(self, draft: Draft) -> None:
-        command = t.Rebalance(draft.at, draft.role, draft.chance(), table=self.table, crowded=self.crowded)
+        command = t.Rebalance(draft.chance(), by=draft.role, at=draft.at, table=self.table, crowded=self.crowded)
         draft.floor(self.tournament, command)
 
     def tell(self, telling: Telling) -> None:
@@ -98,7 +98,7 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        command = t.ChangeSeat(self.player, self.table, self.seat, draft.at, draft.role, self.reason)
+        command = t.ChangeSeat(self.player, self.table, self.seat, self.reason, by=draft.role, at=draft.at)
         try:
             draft.floor(self.tournament, command)
         except TooManyMoved as refused:
@@ -121,7 +121,7 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
 @act("form-final-table", "Form the final table, where the book has a new draw.", DIRECTORS)
 class FormFinalTable(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.DrawFinalTable(draft.at, draft.role, draft.chance()))
+        draft.floor(self.tournament, t.DrawFinalTable(draft.chance(), by=draft.role, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.line(*telling.sentences())
@@ -131,13 +131,13 @@ class FormFinalTable(OfTournament, frozen=True, kw_only=True):
 @act("start-hand-for-hand", "Let all tables begin their rounds together.", DIRECTORS)
 class StartHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.StartHandForHand(draft.at, draft.role))
+        draft.floor(self.tournament, t.StartHandForHand(by=draft.role, at=draft.at))
 
 
 @act("end-hand-for-hand", "Let tables begin their rounds by themselves again.", DIRECTORS)
 class EndHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.EndHandForHand(draft.at, draft.role))
+        draft.floor(self.tournament, t.EndHandForHand(by=draft.role, at=draft.at))
 
 
 def tell_moves(telling: Telling) -> None:

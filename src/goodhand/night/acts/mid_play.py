@@ -50,16 +50,16 @@ class OpenMidPlay(OfTournament, frozen=True, kw_only=True):
         for each in self.entrants:
             known = draft.tournament(self.tournament).players.get(entry_of(each.person.id))
             if known is None or known.status is Status.WITHDRAWN:
-                enter = t.Enter(entry_of(each.person.id), each.person.name, draft.at, entropy=draft.chance())
+                enter = t.Enter(entry_of(each.person.id), each.person.name, at=draft.at, entropy=draft.chance())
                 draft.floor(self.tournament, enter, Sale(person=each.person))
         players = tuple(
             t.OnPaper(entry_of(each.person.id), each.table, each.seat, each.chips, each.rebuys, each.add_on, each.out)
             for each in self.entrants
         )
-        go_on = t.GoOnFromPaper(draft.at, players, self.stage, self.remaining, self.reason, draft.role)
+        go_on = t.GoOnFromPaper(players, self.stage, self.remaining, self.reason, by=draft.role, at=draft.at)
         draft.floor(self.tournament, go_on)
         for table, seat in self.buttons:
-            draft.floor(self.tournament, t.TellButton(table, seat, draft.at))
+            draft.floor(self.tournament, t.TellButton(table, seat, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         state = telling.after.tournaments[self.tournament]

@@ -46,7 +46,7 @@ class PutBank(_Lines, frozen=True, kw_only=True):
         if amount is None:
             raise NothingPlanned(what=say("no start bank"), instead=say("the amount"))
         before = draft.occasion.standing(Kind.START_BANK)
-        draft.books(c.OpenDrawer(amount, draft.by, draft.at))
+        draft.books(c.OpenDrawer(amount, by=draft.by, at=draft.at))
         if before:
             put = say(
                 "Line {number} has put a start bank of {amount} into the drawer already",
@@ -167,7 +167,7 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money, said("How much was counted.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
+        draft.books(c.CountDrawer(self.amount, by=draft.by, at=draft.at))
 
 
 @_cashiers("hand-over-drawer", "Count the drawer and hand it over to another.", asks=("differs",))
@@ -189,8 +189,8 @@ class HandOverDrawer(_Lines, frozen=True, kw_only=True):
                     amount=self.amount,
                 ),
             )
-        draft.books(c.CountDrawer(self.amount, draft.by, draft.at))
-        draft.books(c.HandOverDrawer(self.to, draft.by, draft.at))
+        draft.books(c.CountDrawer(self.amount, by=draft.by, at=draft.at))
+        draft.books(c.HandOverDrawer(self.to, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         super().tell(telling)
@@ -207,7 +207,7 @@ class Deposit(_Lines, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         o = draft.occasion
         amount = o.money(o.totals.drawer) if self.amount is None else self.amount
-        draft.books(c.Deposit(amount, self.account or o.plan.licensee.account, draft.by, draft.at))
+        draft.books(c.Deposit(amount, self.account or o.plan.licensee.account, by=draft.by, at=draft.at))
 
 
 @_cashiers("reverse-line", "Take a line of the ledger back, by another line.", None)
@@ -227,7 +227,7 @@ class ReverseLine(_Lines, frozen=True, kw_only=True):
                 kind=line.kind,
             )
             raise NotNow(what=say("Reversing this line by itself"), why=why)
-        draft.books(c.Reverse(self.number, self.reason, draft.by, draft.at))
+        draft.books(c.Reverse(self.number, self.reason, by=draft.by, at=draft.at))
 
 
 @Noun.MONEY.act("explain-expenses", "Explain in writing why expenses are above the book's limit.", STAFF)
@@ -237,7 +237,7 @@ class ExplainExpenses(Act, frozen=True, kw_only=True):
     text: Annotated[str, said("The explanation.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.Explain(self.text, draft.by, draft.at))
+        draft.books(c.Explain(self.text, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.say("The explanation is on record.")

@@ -37,7 +37,7 @@ class _Round(OfTournament, frozen=True, kw_only=True):
         """Chance is asked for, and so recorded, only where the button is drawn."""
         state = draft.tournament(self.tournament)
         drawn = self.table in state.tables and draws_button(state, state.tables[self.table])
-        draft.floor(self.tournament, t.StartRound(self.table, draft.at, draft.chance() if drawn else LOOK))
+        draft.floor(self.tournament, t.StartRound(self.table, draft.chance() if drawn else LOOK, at=draft.at))
 
 
 @act("start-round", "A Round of Play begins at a live table.", DEALING)
@@ -52,7 +52,7 @@ class SettleRound(_Round, frozen=True, kw_only=True):
     out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play))
+        draft.floor(self.tournament, t.SettleRound(self.table, self.stacks, self.out_of_play, at=draft.at))
 
 
 class _WhoDeals(OfTournament, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
         paid = not draft.occasion.practice
         if not software_may(state, paid=paid):
             raise PeopleDeal.by(book, ruled, book=book.id)
-        draft.books(c.LetSoftware(self.tournament, draft.by, draft.at))
+        draft.books(c.LetSoftware(self.tournament, by=draft.by, at=draft.at))
         if paid and ruled.value is SoftwareDealing.CONFIRM:
             draft.ask(
                 REGULATOR_ASKED,
@@ -122,7 +122,7 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
 class LetPeopleDeal(_WhoDeals, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         self.require_open(draft)
-        draft.books(c.LetPeople(self.tournament, draft.by, draft.at))
+        draft.books(c.LetPeople(self.tournament, by=draft.by, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
@@ -150,7 +150,7 @@ class AwardRound(_Round, frozen=True, kw_only=True):
     out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
 
     def decide(self, draft: Draft) -> None:
-        command = t.SettleRound(self.table, draft.at, self.stacks, self.out_of_play, self.anchor)
+        command = t.SettleRound(self.table, self.stacks, self.out_of_play, self.anchor, at=draft.at)
         draft.floor(self.tournament, command)
 
     def tell(self, telling: Telling) -> None:
@@ -165,7 +165,7 @@ class TellButton(_Round, frozen=True, kw_only=True):
     seat: Annotated[Seat, said("In front of which seat, which may be empty.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.TellButton(self.table, self.seat, draft.at))
+        draft.floor(self.tournament, t.TellButton(self.table, self.seat, at=draft.at))
 
 
 @act("tell-round", "Say that a live table has played rounds since its button was told.", DEALING)
@@ -175,4 +175,4 @@ class TellRound(_Round, frozen=True, kw_only=True):
     rounds: Annotated[int, said("How many.")] = 1
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.TellRounds(self.table, self.rounds, draft.at))
+        draft.floor(self.tournament, t.TellRounds(self.table, self.rounds, at=draft.at))

@@ -56,7 +56,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         # A price that nobody posted is refused by the books, which know why.
         cents = next((each.price.cents for each in sizes if each.price == self.paid), None)
         facts = (self.seat, draft.chance(), draft.occurred, cents, self.chips)
-        command = t.Enter(entry_of(person.id), person.name, draft.at, *facts)
+        command = t.Enter(entry_of(person.id), person.name, *facts, at=draft.at)
         sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
         draft.floor(self.tournament, command, sale)
         if draft.tournament(self.tournament).phase is Phase.PLAYING:
@@ -119,13 +119,13 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
         for player in self.players:
             if self.late_because.strip():
                 self._back_in(draft, player)
-            draft.floor(self.tournament, t.SellRebuy(player, draft.at, *facts), sale)
+            draft.floor(self.tournament, t.SellRebuy(player, *facts, at=draft.at), sale)
 
     def _back_in(self, draft: Draft, player: PlayerId) -> None:
         """Who is out because the time was over sits down again, without chips, for the director to sell some."""
         found = draft.tournament(self.tournament).players.get(player)
         if found is not None and found.status is Status.OUT:
-            back = t.Reinstate(player, self.late_because, draft.at, draft.role, draft.chance(), NO_CHIPS)
+            back = t.Reinstate(player, self.late_because, draft.chance(), NO_CHIPS, by=draft.role, at=draft.at)
             draft.floor(self.tournament, back)
 
 
@@ -136,7 +136,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         sale = Sale(paid=self.paid, chips_by=self.chips_by)
         for player in self.players:
-            draft.floor(self.tournament, t.SellAddOn(player, draft.at, draft.occurred), sale)
+            draft.floor(self.tournament, t.SellAddOn(player, draft.occurred, at=draft.at), sale)
 
 
 @_sellers("refund-entry", "Give an entry's price back, before play begins.")
@@ -144,7 +144,7 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose entry, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.Withdraw(self.player, draft.at))
+        draft.floor(self.tournament, t.Withdraw(self.player, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -158,7 +158,7 @@ class VoidSale(OfTournament, frozen=True, kw_only=True):
     add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.VoidSale(self.player, self.add_on, self.reason, draft.at))
+        draft.floor(self.tournament, t.VoidSale(self.player, self.add_on, self.reason, at=draft.at))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

@@ -9,7 +9,7 @@ from goodhand.night.views.story import Story
 from goodhand.rules.speech import Sentence, counted, recalled, say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import Event, PlayerMoved, SeatsDrawn
-from goodhand.tournament.narrate import WHYS, Kind, Told, place_after
+from goodhand.tournament.narrate import WHYS, Kind, Told, seats_after
 from goodhand.tournament.state import Status, Tournament
 
 
@@ -44,7 +44,7 @@ class Announcements:
     def _moved(self, before: Tournament, happened: Sequence[Event]) -> list[Announcement]:
         """Where the player sits now, and why."""
         for event in happened:
-            if (place := place_after(event, self.me)) is None:
+            if (place := seats_after(event).get(self.me)) is None:
                 continue
             if isinstance(event, PlayerMoved):
                 why = recalled(event.why, WHYS)

@@ -107,7 +107,7 @@ def _buyer(t: Tournament, player: Player, at: Seconds) -> Buyer:
 
 
 def _rebuy(t: Tournament, player: Player, at: Seconds) -> Buying:
-    why = _refused(lambda: decide_rebuy(t, SellRebuy(player.id, at)))
+    why = _refused(lambda: decide_rebuy(t, SellRebuy(player.id, at=at)))
     if why is not None:
         return Buying(State.REFUSED, why)
     return Buying(State.WANTED if player.status is Status.PENDING else State.MAY)
@@ -116,7 +116,7 @@ def _rebuy(t: Tournament, player: Player, at: Seconds) -> Buying:
 def _add_on(t: Tournament, player: Player, at: Seconds) -> Buying:
     if player.add_on:
         return Buying(State.BOUGHT)
-    why = _refused(lambda: decide_add_on(t, SellAddOn(player.id, at)))
+    why = _refused(lambda: decide_add_on(t, SellAddOn(player.id, at=at)))
     return Buying(State.MAY) if why is None else Buying(State.REFUSED, why)
 
 

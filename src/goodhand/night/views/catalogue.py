@@ -27,13 +27,21 @@ class View(Struct, frozen=True):
     kept: bool = False
     """Whether it is of the books, which a night of practice tables has not."""
 
-    def look(self, night: Night, viewer: Viewer, at: Seconds, wanted: Wanted, recorded: Sequence[Recorded]) -> Struct:
+    def look(
+        self,
+        night: Night,
+        viewer: Viewer,
+        at: Seconds,
+        wanted: Wanted,
+        recorded: Sequence[Recorded],
+        standstill: str = "",
+    ) -> Struct:
         """What a viewer sees; who may not look is refused."""
         if viewer.role not in self.who:
             raise NotToBeSeen(view=self.name, role=viewer.role)
         if self.kept and night.occasion is None:
             raise NoSuchThing(what=self.name, there=say("this is practice, without books"))
-        return self.compute(Look(night, self.audience(viewer), at, self.asked(viewer, wanted), recorded))
+        return self.compute(Look(night, self.audience(viewer), at, self.asked(viewer, wanted), recorded, standstill))
 
     def audience(self, viewer: Viewer) -> Viewer:
         """A viewer, as far as the view heeds who it is."""

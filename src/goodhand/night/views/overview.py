@@ -101,6 +101,9 @@ class Overview(Struct, frozen=True):
     tournaments: tuple[TournamentFacts, ...]
     own: OwnDuty | None = None
     """Of whoever works here, until the books are closed."""
+    standstill: str = ""
+    """For whoever works here: why nothing more is recorded, where a version of the software that this server does not
+    know has gone on with it; else empty."""
     staff: StaffFacts | None = None
     money: MoneyFacts | None = None
 
@@ -139,6 +142,7 @@ def overview(look: Look) -> Overview:
         version=night.version,
         tournaments=tournaments,
         own=_own(o, look.viewer) if o is not None and o.closed is None else None,
+        standstill=look.standstill if look.viewer.role in WORKERS else "",
         staff=_staff(night.books, night.level_began(look.at)) if staff else None,
         money=_money(night, look.viewer.person) if o is not None and look.viewer.role in READERS else None,
     )

@@ -8,7 +8,7 @@ from goodhand.night.views.clock import clock_time
 from goodhand.rules.speech import say
 from goodhand.rules.units import MIDNIGHT, PlayerId, Seconds
 from goodhand.tournament.events import EntrySold, Event, RoundSettled
-from goodhand.tournament.narrate import Kind, Told, place_after, tell
+from goodhand.tournament.narrate import Kind, Told, seats_after, tell
 from goodhand.tournament.state import Tournament
 
 
@@ -69,7 +69,7 @@ def story_of(decided: Iterable[Decided], player: PlayerId, name: str) -> list[To
             told.append(_taken_back(event, at))
             continue
         mine = [each for each in tell(before, [event], at, at) if player in each.players and each.kind != Kind.ROUND]
-        if (place := place_after(event, player)) is not None and mine:
+        if (place := seats_after(event).get(player)) is not None and mine:
             mine.append(Told(at, Kind.MOVE, say("{name} sits at {place}.", name=name, place=place), (player,)))
         told += [*mine, *_own_round(event, before, player)]
     return told

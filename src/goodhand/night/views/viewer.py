@@ -74,6 +74,8 @@ class Look(Struct, frozen=True):
     wanted: Wanted = Wanted()
     recorded: Sequence[Recorded] = ()
     """Every act so far, in words."""
+    standstill: str = ""
+    """Why nothing more is recorded here, whatever is asked; empty: it is."""
 
     @property
     def tournament(self) -> Tournament:

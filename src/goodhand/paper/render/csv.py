@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from io import StringIO
 
@@ -65,11 +66,7 @@ def _told(card: Card, labels: Mapping[str, str]) -> _Row:
 
 def _unlike(titles: list[str]) -> tuple[str, ...]:
     """Titles by which columns can be told apart: a second Signature is Signature 2."""
-    seen: dict[str, int] = {}
-    for title in titles:
-        seen[title] = seen.get(title, 0) + 1
-    count = dict.fromkeys(seen, 0)
-    told = []
+    count, told = Counter[str](), []
     for title in titles:
         count[title] += 1
         told.append(title if count[title] == 1 else f"{title} {count[title]}")

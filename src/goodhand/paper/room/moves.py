@@ -1,6 +1,6 @@
 """Who moves where: a slip for each player to carry to the new table, and one sheet of all of them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from goodhand.rules import Topic
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
 from goodhand.tournament import events as e
+from goodhand.tournament.narrate import seats_after
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.seating import Place
 
@@ -36,7 +37,7 @@ def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tu
     places: dict[PlayerId, Place] = {}
     found: list[tuple[Move, ...]] = []
     for event in happened:
-        went = tuple(_seats(event))
+        went = seats_after(event)
         if isinstance(event, e.PlayerMoved):
             why = BALANCE if event.entropy else event.why  # a reason of the director draws no lot
             found.append((Move(names[event.player], event.origin, event.to, why),))
@@ -44,22 +45,9 @@ def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tu
             found.append((Move(names[event.player], None, event.place, event.reason),))
         elif isinstance(event, e.TableBroken | e.FinalTableFormed) and went:  # an empty table sends nobody anywhere
             why = BROKEN if isinstance(event, e.TableBroken) else FINAL
-            found.append(tuple(Move(names[who], places.get(who), to, why) for who, to in went))
+            found.append(tuple(Move(names[who], places.get(who), to, why) for who, to in went.items()))
         places.update(went)
     return tuple(found)
-
-
-def _seats(event: Struct) -> Iterator[tuple[PlayerId, Place]]:
-    """Who sits where after an event."""
-    match event:
-        case e.SeatsDrawn() | e.TableBroken() | e.FinalTableFormed():
-            yield from event.places
-        case e.EntrySold() if event.place is not None:
-            yield event.player, event.place
-        case e.PlayerMoved():
-            yield event.player, event.to
-        case e.Reinstated():
-            yield event.player, event.place
 
 
 def move_slips(

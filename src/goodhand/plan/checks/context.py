@@ -10,11 +10,12 @@ from goodhand.rules.posted import PostedBook
 from goodhand.rules.speech import say
 
 
-class Context:
+class Context(Findings):
     """A draft, the book as it is published and as the house posts it, both as far as they are known; and the pad."""
 
-    def __init__(self, draft: Draft, book: Rulebook | None, notes: Findings, *, whole: bool, today: str | None) -> None:
-        self.draft, self.book, self.notes, self.whole, self.today = draft, book, notes, whole, today
+    def __init__(self, draft: Draft, book: Rulebook | None, *, whole: bool, today: str | None) -> None:
+        super().__init__()
+        self.draft, self.book, self.whole, self.today = draft, book, whole, today
         self.posted: PostedBook | None = None
         """Set as soon as the house's choices have been read."""
 
@@ -34,6 +35,11 @@ class Context:
         """Whether the book demands it."""
         return self.book is not None and self.book.requires(what)
 
+    def require(self, part: Part, key: str, right: str, clause: Clause | None = None) -> None:
+        """Note a key that is not there."""
+        if part.lacks(key):
+            self.missing(part, key.strip("_"), right, clause)
+
     def missing(self, part: Part, key: str, right: str, clause: Clause | None = None, value: Any = None) -> None:
         """Note that a key is not there, unless it is there misspelt, or the file could not be read in full."""
         if not self.whole or key.strip("[]") in part.unread:
@@ -41,7 +47,7 @@ class Context:
         where = named(part.path)
         said = say("{where} has no {key}.", where=where, key=key) if where else say("There is no {key}.", key=key)
         change = None if value is None else {part.at(key): value}
-        self.notes.forbid(part.path, "missing", said, right, clause, change)
+        self.forbid(part.path, "missing", said, right, clause, change)
 
     def missing_in(self, name: str, key: str, right: str, clause: Clause | None, value: Any = None) -> None:
         """Note that a section of the file lacks a key, whether or not the section is there itself."""
@@ -57,4 +63,4 @@ class Context:
         )
         at: Path = (name,) if section is not None else ()
         change: dict[Path, Any] | None = None if value is None else {(name, key): value}
-        return self.notes.forbid(at, "missing", said, right, clause, change)
+        return self.forbid(at, "missing", said, right, clause, change)

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from goodhand.plan.checks.context import Context
-from goodhand.plan.checks.parties import require
 from goodhand.plan.draft import EQUIPMENT_EXAMPLE, Equipment
 from goodhand.plan.made import capacity_of
 from goodhand.rules import EquipmentSource
@@ -23,24 +22,24 @@ def check_goods(c: Context) -> None:
         c.missing(d, "[[equipment]]", right, book.equipment_from.clause)
     for item in d.equipment:
         clause = None if book is None else book.equipment_from.clause
-        require(c, item, "item", say('Write item = "cards and chips".'), clause)
-        require(c, item, "source", say('Write source = "owned".'), clause)
+        c.require(item, "item", say('Write item = "cards and chips".'), clause)
+        c.require(item, "source", say('Write source = "owned".'), clause)
         if item.source is not None and book is not None:
             _source(c, book, item, item.source)
     justified = None if c.book is None or not c.book.expenses_justified.value else c.book.expenses_justified.clause
     for expense in d.expense:
         for key, example in (("payee", '"Parish hall"'), ("what", '"rent"'), ("amount", "250")):
-            require(c, expense, key, say("Write {key} = {example}.", key=key, example=example), justified)
+            c.require(expense, key, say("Write {key} = {example}.", key=key, example=example), justified)
         if expense.amount is not None and not expense.amount.cents:
             right = say("Write what it costs, or leave the expense out.")
             at = expense.at("amount")
-            c.notes.forbid(
+            c.forbid(
                 at, "expense-of-nothing", say("An expense of nothing is none."), right, changes={expense.path: None}
             )
         if expense.lacks("reason") and justified is not None:
             right = say('Write why it is necessary and reasonable: reason = "...".')
             said = say("No reason is given for {what}.", what=expense.what or say("the expense"))
-            c.notes.warn(expense.path, "no-reason", said, right, justified)
+            c.warn(expense.path, "no-reason", said, right, justified)
     if book is not None:
         _costs(c, book)
 
@@ -56,7 +55,7 @@ def _source(c: Context, book: PostedBook, item: Equipment, source: EquipmentSour
         return
     if source not in ruled.value:
         said = say("{what}: equipment may not be {words}.", what=item.item or say("It"), words=source.words)
-        c.notes.forbid(
+        c.forbid(
             item.at("source"),
             "equipment-source",
             said,
@@ -64,10 +63,10 @@ def _source(c: Context, book: PostedBook, item: Equipment, source: EquipmentSour
             ruled.clause,
         )
     elif source is EquipmentSource.SUPPLIER:
-        require(c, item, "supplier", say('Write whom it is rented from: supplier = "...".'), ruled.clause)
-        require(c, item, "approval", say('Write the supplier\'s licence or approval: approval = "...".'), ruled.clause)
+        c.require(item, "supplier", say('Write whom it is rented from: supplier = "...".'), ruled.clause)
+        c.require(item, "approval", say('Write the supplier\'s licence or approval: approval = "...".'), ruled.clause)
     elif source is EquipmentSource.LOCATION:
-        require(c, item, "approval", say('Write the approved contract: approval = "...".'), ruled.clause)
+        c.require(item, "approval", say('Write the approved contract: approval = "...".'), ruled.clause)
 
 
 def _costs(c: Context, book: PostedBook) -> None:
@@ -97,4 +96,4 @@ def _costs(c: Context, book: PostedBook) -> None:
     )
     right = say("Spend less, or be ready to explain it in writing in the financial statement.")
     at = ("expense",) if c.draft.expense else ("staff",)
-    c.notes.warn(at, "expense-limit", said, right, book.expense_limit.clause)
+    c.warn(at, "expense-limit", said, right, book.expense_limit.clause)

@@ -41,10 +41,10 @@ def check_house(c: Context) -> None:
         except (ClauseFixesIt, CannotBePosted) as fixed:
             said = fixed.said()
             right = say("Leave it out: the book's own is {facts}.", facts=fixed.facts["ruled"])
-            c.notes.forbid(at, fixed.code, said, right, fixed.clause, {at: None})
+            c.forbid(at, fixed.code, said, right, fixed.clause, {at: None})
         except (Refusal, ZeroDivisionError, TypeError, values.Unreadable):
             said = say("{value} is no value for {name}.", value=values.shown(value), name=name)
-            c.notes.forbid(at, "no-such-value", said, _possible(c.book, name))
+            c.forbid(at, "no-such-value", said, _possible(c.book, name))
         else:
             lawful[name] = value
     c.posted = post(c.book, lawful)
@@ -59,7 +59,7 @@ def _unknown_knob(c: Context, name: str, value: object) -> None:
     )
     change: dict[Path, Any] | None = {("house", name): None, ("house", near[0]): value} if len(near) == 1 else None
     said = say("A rulebook has no knob {name}.", name=values.shown(name))
-    c.notes.forbid(("house", name), "unknown-knob", said, right, changes=change)
+    c.forbid(("house", name), "unknown-knob", said, right, changes=change)
 
 
 def _sensible(name: str, value: object) -> object:
@@ -149,7 +149,7 @@ def _words(c: Context, at: Path, text: str) -> None:
             found=values.shown(found[0]),
             sentence=barred.sentence,
         )
-        c.notes.warn(at, "barred-words", said, say("Leave it out of the text, or say that there is none."), clause)
+        c.warn(at, "barred-words", said, say("Leave it out of the text, or say that there is none."), clause)
         return
 
 
@@ -164,4 +164,4 @@ def check_translations(c: Context) -> None:
                 right = say("Write {key} under [posted.{code}] too.", key=key, code=code)
                 if key == "notes":
                     right = say("Write {key} under [posted.{code}] too, every note.", key=key, code=code)
-                c.notes.warn(("posted", code), "not-translated", said, right)
+                c.warn(("posted", code), "not-translated", said, right)

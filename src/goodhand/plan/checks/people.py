@@ -3,7 +3,6 @@
 from goodhand.occasion.people import BARRED_BY, MANAGEMENT, needs_member, person_id
 from goodhand.occasion.plan import DAY, Affiliation, Duty, Licence, TimeOfDay
 from goodhand.plan.checks.context import Context
-from goodhand.plan.checks.parties import require
 from goodhand.plan.draft import Officer, Staff
 from goodhand.plan.made import capacity_of, size_of
 from goodhand.rules import Barred, Requirement, Standing, Topic
@@ -23,10 +22,10 @@ WORK = {
 def check_people(c: Context) -> None:
     """Officers and staff, one by one and together."""
     for officer in c.draft.officer:
-        require(c, officer, "name", say("Write who it is."))
+        c.require(officer, "name", say("Write who it is."))
     for worker in c.draft.staff:
-        require(c, worker, "name", say("Write who it is."))
-        require(c, worker, "duty", say('Write what they do: duty = "dealer".'))
+        c.require(worker, "name", say("Write who it is."))
+        c.require(worker, "duty", say('Write what they do: duty = "dealer".'))
         if worker.name is not None and worker.duty is not None:
             _hours(c, worker, worker.name)
             if c.posted is not None:
@@ -47,7 +46,7 @@ def _hours(c: Context, worker: Staff, name: str) -> None:
         return
     if begins == ends:
         said = say("{name} goes off duty at the time of coming on.", name=name)
-        c.notes.forbid(worker.at("to"), "no-hours", said, say('Write the end of the shift: to = "23:30".'))
+        c.forbid(worker.at("to"), "no-hours", said, say('Write the end of the shift: to = "23:30".'))
     elif licence is not None and not _meet(begins, ends, licence):
         said = say(
             "{name} is on duty from {begins} to {ends}, outside the licence's hours.",
@@ -56,7 +55,7 @@ def _hours(c: Context, worker: Staff, name: str) -> None:
             ends=ends,
         )
         right = say("Write hours that meet {opens} to {closes}.", opens=licence.opens, closes=licence.closes)
-        c.notes.warn(worker.at("from"), "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS))
+        c.warn(worker.at("from"), "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS))
 
 
 def _meet(begins: TimeOfDay, ends: TimeOfDay, licence: Licence) -> bool:
@@ -71,13 +70,13 @@ def _worker(c: Context, book: PostedBook, worker: Staff, name: str, duty: Duty) 
         said = say("{name} is no bona fide member, and {work} is management.", name=name, work=WORK[duty])
         right = say("Write member = true if that is so, or give the duty to a member; anybody may deal or help.")
         clause = c.cite(Topic.MEMBERS_ONLY) or book.members_only.clause
-        c.notes.forbid(worker.at("member"), "members-only", said, right, clause)
+        c.forbid(worker.at("member"), "members-only", said, right, clause)
     if duty is Duty.DIRECTOR:
         _standing(c, worker, book.director_is)
         if book.director_attested.value and not worker.attested:
             said = say("Nobody attests that {name} has the knowledge and skill to direct.", name=name)
             right = say("Write attested = true once the licensee has made sure of it.")
-            c.notes.forbid(worker.at("attested"), "not-attested", said, right, book.director_attested.clause)
+            c.forbid(worker.at("attested"), "not-attested", said, right, book.director_attested.clause)
     if duty is Duty.DEALER:
         _standing(c, worker, book.dealers_are)
     if worker.paid_by and worker.pay is not None and worker.pay.cents and book.one_paying_licensee.value:
@@ -87,7 +86,7 @@ def _worker(c: Context, book: PostedBook, worker: Staff, name: str, duty: Duty) 
             paid_by=worker.paid_by,
         )
         right = say("Leave pay or paid_by out: one licensee pays a worker.")
-        c.notes.forbid(worker.at("pay"), "paid-twice", said, right, book.one_paying_licensee.clause)
+        c.forbid(worker.at("pay"), "paid-twice", said, right, book.one_paying_licensee.clause)
 
 
 def _standing(c: Context, worker: Staff, ruled: Ruled[tuple[Standing, ...]]) -> None:
@@ -97,7 +96,7 @@ def _standing(c: Context, worker: Staff, ruled: Ruled[tuple[Standing, ...]]) -> 
     wanted = joined(" nor ", (standing.words for standing in ruled.value))
     said = say("{name}, {duty}, is neither {wanted}.", name=worker.name, duty=worker.duty, wanted=wanted)
     right = say("Write member = true, or registration with the provider's number.")
-    c.notes.forbid(worker.at("member"), "standing", said, right, ruled.clause)
+    c.forbid(worker.at("member"), "standing", said, right, ruled.clause)
 
 
 def _affiliated(c: Context, book: PostedBook) -> None:
@@ -120,7 +119,7 @@ def _affiliated(c: Context, book: PostedBook) -> None:
                     words=barred.words,
                     role=role,
                 )
-                c.notes.forbid(person.at("affiliated"), "affiliated", said, right, clause_of(ruled, barred))
+                c.forbid(person.at("affiliated"), "affiliated", said, right, clause_of(ruled, barred))
 
 
 def _affiliations(c: Context) -> dict[str, set[Affiliation]]:
@@ -155,7 +154,7 @@ def _named(c: Context) -> None:
                 name_2=name,
             )
             at, right = on_duty[0].at("name"), say("Name the same person in both.")
-            note = c.notes.forbid if duty is Duty.OPERATOR else c.notes.warn  # nobody else may work as the operator
+            note = c.forbid if duty is Duty.OPERATOR else c.warn  # nobody else may work as the operator
             note(at, "named-otherwise", said, right, c.cite(topic), {at: name})
 
 
@@ -165,7 +164,7 @@ def _anybody(c: Context) -> None:
     if c.whole and c.draft.tournament and not c.draft.staff and "staff" not in c.draft.unread and not said_already:
         said = say("Nobody is named who directs, sells entries or deals.")
         right = say("Write one [[staff]] with name and duty for each; until then the chairperson signs them on.")
-        c.notes.warn(("staff",), "no-staff", said, right)
+        c.warn(("staff",), "no-staff", said, right)
 
 
 def _dealers(c: Context) -> None:
@@ -188,4 +187,4 @@ def _dealers(c: Context) -> None:
             tables=tables,
         )
         right = say('Write one [[staff]] with duty = "dealer" for each table.')
-        c.notes.warn(("staff",), "too-few-dealers", said, right, c.cite(Requirement.DEALER_PER_TABLE))
+        c.warn(("staff",), "too-few-dealers", said, right, c.cite(Requirement.DEALER_PER_TABLE))

@@ -1,7 +1,6 @@
 """The structure of a tournament: its chips, and its levels and breaks."""
 
 from goodhand.plan.checks.context import Context
-from goodhand.plan.checks.parties import require
 from goodhand.plan.draft import CHIPS_EXAMPLE, LEVELS_EXAMPLE, LevelOrBreak, Tournament
 from goodhand.plan.findings import Path
 from goodhand.plan.made import Structure
@@ -26,7 +25,7 @@ def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
                     value=kind.value,
                     smallest=smallest,
                 )
-                c.notes.forbid(
+                c.forbid(
                     t.at("chips", number),
                     "chip-multiple",
                     said,
@@ -45,7 +44,7 @@ def _chips(c: Context, t: Tournament) -> None:
     if t.lacks("chips"):
         c.missing(t, "chips", say("Write {CHIPS_EXAMPLE}.", CHIPS_EXAMPLE=CHIPS_EXAMPLE), c.cite(Topic.CHIPS_LISTED))
     elif t.chips == () and t.sound("chips"):
-        c.notes.forbid(
+        c.forbid(
             t.at("chips"),
             "no-chips",
             say("There are no chips."),
@@ -54,11 +53,11 @@ def _chips(c: Context, t: Tournament) -> None:
     seen: set[int] = set()
     for kind in t.chips or ():
         for key in ("value", "count"):
-            require(c, kind, key, say("Write {{value = 25, count = 8}}."))
+            c.require(kind, key, say("Write {{value = 25, count = 8}}."))
         if kind.value is not None and kind.count is not None:
             if kind.value in seen:
                 said = say("Chips of {value:,} are there twice.", value=kind.value)
-                c.notes.forbid(kind.path, "chip-twice", said, say("Add up their counts in one."))
+                c.forbid(kind.path, "chip-twice", said, say("Add up their counts in one."))
             seen.add(kind.value)
 
 
@@ -75,7 +74,7 @@ def _sum(c: Context, t: Tournament, kinds: tuple[ChipKind, ...]) -> None:
     )
     right = say("Change the counts, or write starting_stack = {total}.", total=total)
     change = {t.at("starting_stack"): total} if total else None
-    c.notes.forbid(t.at("chips"), "stack-sum", said, right, c.cite(Topic.STACK_SUM), change)
+    c.forbid(t.at("chips"), "stack-sum", said, right, c.cite(Topic.STACK_SUM), change)
 
 
 def _distinct_multiples(chips: tuple[ChipKind, ...]) -> bool:
@@ -91,7 +90,7 @@ def _levels(c: Context, t: Tournament) -> None:
     if t.lacks("levels"):
         c.missing(t, "levels", say("Write {LEVELS_EXAMPLE}.", LEVELS_EXAMPLE=LEVELS_EXAMPLE), c.cite(Topic.LEVELS))
     elif t.levels == () and t.sound("levels"):
-        c.notes.forbid(
+        c.forbid(
             t.at("levels"),
             "no-levels",
             say("There are no levels."),
@@ -102,9 +101,9 @@ def _levels(c: Context, t: Tournament) -> None:
             for key in ("blinds", "ante", "big_blind_ante", "minutes"):
                 if not item.lacks(key):
                     right = say("Write {{break = 10}} and the level as two items.")
-                    c.notes.forbid(item.at(key), "break-and-level", say("A break has no {key}.", key=key), right)
+                    c.forbid(item.at(key), "break-and-level", say("A break has no {key}.", key=key), right)
             continue
-        require(c, item, "blinds", say('Write {{blinds = "25/50", minutes = 20}}, or {{break = 10}}.'))
+        c.require(item, "blinds", say('Write {{blinds = "25/50", minutes = 20}}, or {{break = 10}}.'))
         if item.lacks("minutes") and t.lacks("level_minutes") and not item.lacks("blinds"):
             c.missing(
                 item, "minutes", say('Write {{blinds = "25/50", minutes = 20}}, or level_minutes = 20 once for all.')
@@ -117,7 +116,7 @@ def _blinds(c: Context, item: LevelOrBreak, blinds: Blinds) -> None:
     at, small, big = item.at("blinds"), blinds.small, blinds.big
     if item.ante and item.big_blind_ante:
         said = say("The players post an ante, and the big blind posts one for them.")
-        c.notes.forbid(item.at("big_blind_ante"), "two-antes", said, say("Keep ante or big_blind_ante."))
+        c.forbid(item.at("big_blind_ante"), "two-antes", said, say("Keep ante or big_blind_ante."))
     posted = 2 if small else 1
     if c.posted is not None and posted not in (ruled := c.posted.blinds_posted).value:
         many = say("Two blinds are") if posted == 2 else say("One blind is")
@@ -125,14 +124,12 @@ def _blinds(c: Context, item: LevelOrBreak, blinds: Blinds) -> None:
         said = say(
             "{many} posted here, and this book has {what}.", many=many, what=joined(" or ", map(str, ruled.value))
         )
-        c.notes.forbid(
-            at, "number-of-blinds", said, say('Write blinds = "{right}".', right=right), ruled.clause, {at: right}
-        )
+        c.forbid(at, "number-of-blinds", said, say('Write blinds = "{right}".', right=right), ruled.clause, {at: right})
     if small and big < small:
         said = say("The big blind of {big:,} is below the small blind of {small:,}.", big=big, small=small)
         right = say('Write blinds = "{big}/{small}" or "{small}/{what}".', big=big, small=small, what=2 * small)
         clause = c.cite(Topic.BIG_ABOVE_SMALL)
-        c.notes.forbid(at, "big-below-small", said, right, clause, {at: f"{big}/{small}"})
+        c.forbid(at, "big-below-small", said, right, clause, {at: f"{big}/{small}"})
     elif small and big != 2 * small:
         usual, clause = f"{small}/{2 * small}", c.cite(Topic.BLIND_RATIO)
         said = say(
@@ -141,7 +138,7 @@ def _blinds(c: Context, item: LevelOrBreak, blinds: Blinds) -> None:
             twice=2 * small,
             big=big,
         )
-        c.notes.warn(at, "blind-ratio", said, say('Usual would be "{usual}".', usual=usual), clause, {at: usual})
+        c.warn(at, "blind-ratio", said, say('Usual would be "{usual}".', usual=usual), clause, {at: usual})
 
 
 def _order(c: Context, t: Tournament, structure: Structure) -> None:
@@ -152,7 +149,7 @@ def _order(c: Context, t: Tournament, structure: Structure) -> None:
             if before is None or stages[number - 1].level is None or number == len(stages) - 1:
                 at, right = t.at("levels", number), say("Put it after the level that it follows, or leave it out.")
                 said = say("This break does not stand between two levels.")
-                c.notes.forbid(at, "break-alone", said, right, changes={at: None})
+                c.forbid(at, "break-alone", said, right, changes={at: None})
             continue
         if before is not None:
             _rise(c, t.at("levels", number, "blinds"), before, stage.level)
@@ -163,10 +160,10 @@ def _rise(c: Context, at: Path, before: Level, level: Level) -> None:
     now, then, clause = _words(level), _words(before), c.cite(Topic.BLINDS_RISE)
     if level.big_blind < before.big_blind or 0 < level.small_blind < before.small_blind:
         said = say("The blinds fall from {then} to {now}.", then=then, now=now)
-        c.notes.forbid(at, "blinds-fall", said, say("Put the levels in rising order."), clause)
+        c.forbid(at, "blinds-fall", said, say("Put the levels in rising order."), clause)
     elif level == before:
         right = say("Make one longer level of the two, or raise the blinds.")
-        c.notes.warn(at, "blinds-stay", say("The blinds stay at {now}.", now=now), right, clause)
+        c.warn(at, "blinds-stay", say("The blinds stay at {now}.", now=now), right, clause)
 
 
 def _words(level: Level) -> str:
@@ -183,7 +180,7 @@ def _colour_ups(c: Context, t: Tournament, structure: Structure) -> int:
         for place, value in enumerate(stage.colour_up):
             wrong = _wrong_colour_up(value, in_play)
             if wrong is not None:
-                c.notes.forbid(t.at("levels", number, "colour_up", place), *wrong)
+                c.forbid(t.at("levels", number, "colour_up", place), *wrong)
                 return number
             in_play.discard(value)
     return len(structure.stages)
@@ -244,7 +241,7 @@ def _payable(c: Context, t: Tournament, structure: Structure, until: int) -> Non
                 later = say(", or colour up later") if gone else say(", or add smaller chips")
                 at = t.at("levels", number, key)
                 paid = "/".join(str(nearest(each, smallest)) for each in amounts if each) if key == "blinds" else near
-                c.notes.forbid(
+                c.forbid(
                     at, "not-payable", said, say("Use {near:,}{later}.", near=near, later=later), changes={at: paid}
                 )
 

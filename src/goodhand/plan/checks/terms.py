@@ -4,7 +4,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from goodhand.plan.checks.context import Context
-from goodhand.plan.checks.parties import require
 from goodhand.plan.checks.structure import nearest
 from goodhand.plan.draft import AddOn, Part, Prizes, Rebuys, Size, Tournament
 from goodhand.plan.keys import FIXED_PRIZES
@@ -21,11 +20,11 @@ from goodhand.rules.speech import joined, say
 
 def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
     """Rebuys as the book allows them, with all that it has posted."""
-    require(c, rebuys, "price", say("Write price = 20."), c.cite(Topic.REBUY_PRICE))
-    require(c, rebuys, "chips", say("Write chips = 1000."), c.cite(Topic.REBUY_CHIPS))
+    c.require(rebuys, "price", say("Write price = 20."), c.cite(Topic.REBUY_PRICE))
+    c.require(rebuys, "chips", say("Write chips = 1000."), c.cite(Topic.REBUY_CHIPS))
     if rebuys.until_level is not None and rebuys.until_minutes is not None:
         said = say("Rebuys end at a level and at a time.")
-        c.notes.forbid(rebuys.at("until_minutes"), "two-windows", said, say("Keep until_level or until_minutes."))
+        c.forbid(rebuys.at("until_minutes"), "two-windows", said, say("Keep until_level or until_minutes."))
     known = check_level(c, rebuys, "until_level", rebuys.until_level, structure)
     window = window_of(rebuys, structure) if known else None
     _chips(c, rebuys, rebuys.chips, structure, _level_at(structure, window))
@@ -40,13 +39,13 @@ def check_sizes(c: Context, part: Part, sizes: tuple[Size, ...] | None, structur
         return
     if clause := c.cite(Topic.EQUAL_ENTRIES):
         said = say("Everyone pays the same and gets the same chips for it, so there is one size.")
-        c.notes.forbid(part.at("sizes"), "not-equal", said, say("Leave it out."), clause, {part.at("sizes"): None})
+        c.forbid(part.at("sizes"), "not-equal", said, say("Leave it out."), clause, {part.at("sizes"): None})
     for each in sizes:
-        require(c, each, "price", say("Write price = 100."))
-        require(c, each, "chips", say("Write chips = 6000."))
+        c.require(each, "price", say("Write price = 100."))
+        c.require(each, "chips", say("Write chips = 6000."))
         _chips(c, each, each.chips, structure, level)
         if each.kept is not None and each.price is not None and each.kept.cents > each.price.cents:
-            c.notes.forbid(
+            c.forbid(
                 each.at("kept"),
                 "kept-too-much",
                 say("{kept} of {price} is kept.", kept=each.kept, price=each.price),
@@ -67,7 +66,7 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
             "{at_most} rebuys a player are more than the {most} there may be.", at_most=rebuys.at_most, most=most
         )
         at = rebuys.at("at_most")
-        c.notes.forbid(at, "too-many-rebuys", said, say("Write at_most = {most}.", most=most), clause, {at: most})
+        c.forbid(at, "too-many-rebuys", said, say("Write at_most = {most}.", most=most), clause, {at: most})
     if rebuys.lacks("until_level") and rebuys.lacks("until_minutes"):
         if minutes is not None or c.requires(Requirement.REBUY_WINDOW):
             right = say("Write until_minutes = {what}, or until_level = 3.", what=minutes or 60)
@@ -82,20 +81,20 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
         right = say("Write until_minutes = {minutes}, or name an earlier level.", minutes=minutes)
         late = rebuys.at("until_level" if rebuys.lacks("until_minutes") else "until_minutes")
         change = {rebuys.at("until_level"): None, rebuys.at("until_minutes"): minutes}
-        c.notes.forbid(late, "rebuys-too-late", said, right, clause, change)
+        c.forbid(late, "rebuys-too-late", said, right, clause, change)
 
 
 def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
     """An add-on is sold in a break, while chips are sold at all."""
     for key, example in (("price", 20), ("chips", 1000), ("after_level", 3)):
-        require(c, add_on, key, say("Write {key} = {example}.", key=key, example=example))
+        c.require(add_on, key, say("Write {key} = {example}.", key=key, example=example))
     level, at = add_on.after_level, add_on.at("after_level")
     known = check_level(c, add_on, "after_level", level, structure)
     if level is not None and known and structure.sound:
         stage = structure.stage_of(level) + 1
         if stage >= len(structure.stages) or structure.stages[stage].level is not None:
             said = say("No break follows level {level}, and an add-on is sold in a break.", level=level)
-            c.notes.forbid(at, "no-break", said, say("Put {{break = 10}} after that level, or name another."))
+            c.forbid(at, "no-break", said, say("Put {{break = 10}} after that level, or name another."))
         _chips(c, add_on, add_on.chips, structure, level)
     if c.posted is None or not _permitted(c, c.posted, add_on, say("An add-on")) or level is None or not known:
         return
@@ -106,7 +105,7 @@ def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
             playing=playing / 60,
             most=most,
         )
-        c.notes.forbid(at, "add-on-late", said, say("Name an earlier level."), c.posted.rebuys.clause)
+        c.forbid(at, "add-on-late", said, say("Name an earlier level."), c.posted.rebuys.clause)
 
 
 def check_level(c: Context, part: Part, key: str, level: int | None, structure: Structure) -> bool:
@@ -114,7 +113,7 @@ def check_level(c: Context, part: Part, key: str, level: int | None, structure: 
     many = len(structure.levels())
     if level is None or not structure.stages or level <= many:
         return True
-    c.notes.forbid(
+    c.forbid(
         part.at(key),
         "no-such-level",
         say("There is no level {level}.", level=level),
@@ -144,7 +143,7 @@ def _chips(c: Context, part: Part, chips: int | None, structure: Structure, leve
             smallest=smallest,
         )
         near = nearest(chips, smallest)
-        c.notes.forbid(at, "not-payable", said, say("Use {near:,}.", near=near), changes={at: near})
+        c.forbid(at, "not-payable", said, say("Use {near:,}.", near=near), changes={at: near})
 
 
 def _permitted(c: Context, book: PostedBook, part: Part, what: str) -> bool:
@@ -155,10 +154,10 @@ def _permitted(c: Context, book: PostedBook, part: Part, what: str) -> bool:
     if isinstance(ruled, Silent) and not ruled.house_choice:
         said = say("The book {id} says nothing of rebuys. {what} is the house's choice.", id=book.id, what=what)
         right = say("Post it with the house rules; ask the regulator if in doubt.")
-        c.notes.warn(part.path, "house-choice", said, right)
+        c.warn(part.path, "house-choice", said, right)
         return True
     said = say("{what} is offered, and there are no rebuys here.", what=what)
-    c.notes.forbid(part.path, "no-rebuys", said, say("Leave it out."), ruled.clause, {part.path: None})
+    c.forbid(part.path, "no-rebuys", said, say("Leave it out."), ruled.clause, {part.path: None})
     return False
 
 
@@ -180,16 +179,16 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
     share = Fraction(prizes.share or 0, 10_000)
     if share > 1:
         right = say('Write a share of at most "100%".')
-        c.notes.forbid(at, "share-too-large", say("{share} is more than is paid in.", share=words(share)), right)
+        c.forbid(at, "share-too-large", say("{share} is more than is paid in.", share=words(share)), right)
     elif cap is not None and share > cap:
         said = say("Prizes are {share} of what is paid in, more than {cap}.", share=words(share), cap=words(cap))
         written = str(words(cap))  # as a file has it, in any language
         right = say('Write share = "{cap}" or less.', cap=written)
-        c.notes.forbid(at, "prize-cap", said, right, clause, {at: written})
+        c.forbid(at, "prize-cap", said, right, clause, {at: written})
     if prizes.round_to is not None and prizes.round_to.cents < 1:
         at = prizes.at("round_to")
         said = say("Prizes cannot be rounded to nothing.")
-        c.notes.forbid(at, "bad-value", said, say("Write round_to = 1."), changes={at: 1})
+        c.forbid(at, "bad-value", said, say("Write round_to = 1."), changes={at: 1})
     _fixed(c, prizes)
     if prizes.guaranteed is not None and clause is None and capacity is not None and t.buy_in is not None:
         full = Money(t.buy_in.cents * capacity, t.buy_in.currency)
@@ -198,25 +197,23 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
                 "{guaranteed} is guaranteed, and a full field pays in {full}.", guaranteed=prizes.guaranteed, full=full
             )
             right = say("Guarantee less, or have the rest in the drawer: the charity pays it.")
-            c.notes.warn(prizes.at("guaranteed"), "guarantee-above-entries", said, right)
+            c.warn(prizes.at("guaranteed"), "guarantee-above-entries", said, right)
     if prizes.sums:
         return _sums(c, prizes, capacity)
     rest = prizes.rest_to
     if rest is not None and prizes.places and rest > len(prizes.places):
         said = say("What rounding leaves over goes to place {rest}, which wins nothing.", rest=rest)
-        c.notes.forbid(prizes.at("rest_to"), "no-such-place", said, say("Name a place that is paid."))
+        c.forbid(prizes.at("rest_to"), "no-such-place", said, say("Name a place that is paid."))
     if prizes.house_makes_up and clause is not None:
         at, said = prizes.at("house_makes_up"), say("Prizes may then come to more than the share of what is paid in.")
-        c.notes.forbid(
-            at, "prize-cap", said, say("Leave it out: one place bears what rounding lacks."), clause, {at: None}
-        )
+        c.forbid(at, "prize-cap", said, say("Leave it out: one place bears what rounding lacks."), clause, {at: None})
     if prizes.kept_per_entry is not None and t.buy_in is not None and prizes.kept_per_entry.cents > t.buy_in.cents:
         said = say(
             "{kept_per_entry} of each entry is kept, and an entry is {buy_in}.",
             kept_per_entry=prizes.kept_per_entry,
             buy_in=t.buy_in,
         )
-        c.notes.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, say("Keep less."))
+        c.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, say("Keep less."))
     return _places(c, prizes, capacity)
 
 
@@ -227,12 +224,12 @@ def _sums(c: Context, prizes: Prizes, capacity: int | None) -> None:
         if not prizes.lacks(key):
             at = prizes.at(key)
             said = say("Prizes are fixed sums, and {key} is about shares.", key=key)
-            c.notes.forbid(at, "sums-and-shares", said, say("Keep the sums, or the shares."), changes={at: None})
+            c.forbid(at, "sums-and-shares", said, say("Keep the sums, or the shares."), changes={at: None})
     if any(not each.cents for each in prizes.sums or ()):
-        c.notes.forbid(prizes.at("sums"), "places-nothing", say("A place wins nothing."), say("Leave it out."))
+        c.forbid(prizes.at("sums"), "places-nothing", say("A place wins nothing."), say("Leave it out."))
     if capacity is not None and len(prizes.sums or ()) > capacity:
         said = say("{what} places win, and {capacity} can enter.", what=len(prizes.sums or ()), capacity=capacity)
-        c.notes.forbid(prizes.at("sums"), "too-many-places", said, say("Pay fewer places."))
+        c.forbid(prizes.at("sums"), "too-many-places", said, say("Pay fewer places."))
 
 
 def _fixed(c: Context, prizes: Prizes) -> None:
@@ -241,17 +238,15 @@ def _fixed(c: Context, prizes: Prizes) -> None:
     if "places" in prizes.extra:
         said = say("A place's prize is a percentage of the pool, not a sum.")
         right = say('Write places = ["50%", "30%", "20%"].')
-        c.notes.forbid(prizes.at("places"), "fixed-prizes", said, right, clause)
+        c.forbid(prizes.at("places"), "fixed-prizes", said, right, clause)
     if not prizes.lacks("guaranteed") and clause is not None:
         at = prizes.at("guaranteed")
         said = say("A guaranteed sum is promised; prizes are a percentage of what is paid in.")
-        c.notes.forbid(at, "fixed-prizes", said, say("Leave it out, and write share."), clause, {at: None})
+        c.forbid(at, "fixed-prizes", said, say("Leave it out, and write share."), clause, {at: None})
     for key in ("sums", "added"):
         if not prizes.lacks(key) and clause is not None:
             at, said = prizes.at(key), say("{key} promises money; prizes are a percentage of what is paid in.", key=key)
-            c.notes.forbid(
-                at, "fixed-prizes", said, say("Leave it out, and write share and places."), clause, {at: None}
-            )
+            c.forbid(at, "fixed-prizes", said, say("Leave it out, and write share and places."), clause, {at: None})
     for key in FIXED_PRIZES:
         if key in prizes.extra:
             at = prizes.at(key)
@@ -259,7 +254,7 @@ def _fixed(c: Context, prizes: Prizes) -> None:
             right = say("Write share and places, and guaranteed for a sum that is sure.")
             if clause is not None:
                 right = say("Write share and places.")
-            c.notes.forbid(at, "fixed-prizes", said, right, clause, {at: None})
+            c.forbid(at, "fixed-prizes", said, right, clause, {at: None})
 
 
 def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
@@ -267,7 +262,7 @@ def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
     if prizes.lacks("places"):
         c.missing(prizes, "places", example, c.cite(Topic.PRIZES))
     elif not prizes.places and "places" not in prizes.unread:
-        c.notes.forbid(at, "no-places", say("No place wins a prize."), example)
+        c.forbid(at, "no-places", say("No place wins a prize."), example)
     if not prizes.places or "places" in prizes.unread:
         return
     points, total = prizes.places, sum(prizes.places)
@@ -277,19 +272,19 @@ def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
         right = say('Make the first "{first}".', first=written) if first > 0 else say("Make them add up to 100%.")
         change = {prizes.at("places", 0): written} if first > 0 else None
         said = say("The places add up to {total:g}%, not to 100%.", total=total / 100)
-        c.notes.forbid(at, "places-sum", said, right, changes=change)
+        c.forbid(at, "places-sum", said, right, changes=change)
     for number, (higher, lower) in enumerate(pairwise(points), 1):
         if lower > higher:
             falling = [f"{each / 100:g}%" for each in sorted(points, reverse=True)]
             said = say("Place {number} wins more than place {number_2}.", number=number + 1, number_2=number)
             right = say("Put the larger share first.")
-            c.notes.warn(prizes.at("places", number), "places-order", said, right, changes={at: falling})
+            c.warn(prizes.at("places", number), "places-order", said, right, changes={at: falling})
     if 0 in points:
         none = prizes.at("places", points.index(0))
-        c.notes.forbid(none, "places-nothing", say("A place wins nothing."), say("Leave it out."), changes={none: None})
+        c.forbid(none, "places-nothing", say("A place wins nothing."), say("Leave it out."), changes={none: None})
     if capacity is not None and len(points) > capacity:
         said = say("{points} places win, and {capacity} can enter.", points=len(points), capacity=capacity)
-        c.notes.forbid(at, "too-many-places", said, say("Pay fewer places."))
+        c.forbid(at, "too-many-places", said, say("Pay fewer places."))
 
 
 # The end
@@ -305,21 +300,21 @@ def check_end(c: Context, t: Tournament) -> None:
                 c.missing(t, "[tournament.end]", right, c.cite(Requirement.END))
         return
     clause = c.cite(Topic.END)
-    require(c, end, "method", say('Write method = "last-player", or "set-time" with at = "22:30".'), clause)
+    c.require(end, "method", say('Write method = "last-player", or "set-time" with at = "22:30".'), clause)
     if book is not None and end.method is not None and end.method not in book.end_methods.value:
         lawful = [each.value for each in book.end_methods.value]
         at = end.at("method")
         said = say("A tournament may not end by {words} under {id}.", words=end.method.words, id=book.id)
         right = say("Write method = {what}.", what=joined(" or ", map(shown, lawful)))
         change = {at: lawful[0], end.at("at"): None} if lawful == [EndMethod.LAST_PLAYER.value] else None
-        c.notes.forbid(at, "end-method", said, right, book.end_methods.clause, change)
+        c.forbid(at, "end-method", said, right, book.end_methods.clause, change)
     at = end.at("at")
     if end.method is EndMethod.LAST_PLAYER and not end.lacks("at_"):
         said = say("A tournament that ends with one player left has no time at which it ends.")
         right = say('Leave at out, or write method = "set-time".')
-        c.notes.forbid(at, "end-twice", said, right, changes={at: None})
+        c.forbid(at, "end-twice", said, right, changes={at: None})
     if end.method is EndMethod.SET_TIME:
-        require(c, end, "at_", say('Write at = "22:30".'), clause)
+        c.require(end, "at_", say('Write at = "22:30".'), clause)
     if end.at_ is not None and licence is not None and not licence.holds(end.at_):
         said = say(
             "{at} lies outside the licence's hours, {opens} to {closes}.",
@@ -328,4 +323,4 @@ def check_end(c: Context, t: Tournament) -> None:
             closes=licence.closes,
         )
         right, latest = say('Write at = "{closes}" or earlier.', closes=licence.closes), str(licence.closes)
-        c.notes.forbid(at, "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS), {at: latest})
+        c.forbid(at, "outside-hours", said, right, c.cite(Topic.LICENSED_HOURS), {at: latest})

@@ -2,7 +2,6 @@
 
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.checks.context import Context
-from goodhand.plan.checks.parties import require
 from goodhand.plan.checks.structure import check_structure, nearest
 from goodhand.plan.checks.terms import check_add_on, check_end, check_level, check_prizes, check_rebuys, check_sizes
 from goodhand.plan.draft import Tournament
@@ -21,17 +20,17 @@ def check_tournaments(c: Context) -> None:
     names: set[str] = set()
     ids: set[str] = set()
     for number, each in enumerate(c.draft.tournament, 1):
-        require(c, each, "name", say('Write name = "Main tournament".'), c.cite(Topic.MINI_TOURNAMENTS))
+        c.require(each, "name", say('Write name = "Main tournament".'), c.cite(Topic.MINI_TOURNAMENTS))
         if each.name is not None and each.name.casefold() in names:
             other, at = f"{each.name} {number}", each.at("name")
             said = say("Two tournaments are called {name!r}.", name=each.name)
-            c.notes.forbid(
+            c.forbid(
                 at, "same-name", said, say('Write another name, such as "{other}".', other=other), changes={at: other}
             )
         if each.id is not None and each.id in ids:
             other, at = f"{each.id}-{number}", each.at("id")
             said = say("Two tournaments have the id {id!r}.", id=each.id)
-            c.notes.forbid(at, "same-id", said, say('Write id = "{other}".', other=other), changes={at: other})
+            c.forbid(at, "same-id", said, say('Write id = "{other}".', other=other), changes={at: other})
         names.add((each.name or "").casefold())
         ids.add(each.id or "")
         _tournament(c, each)
@@ -40,13 +39,13 @@ def check_tournaments(c: Context) -> None:
 def _tournament(c: Context, t: Tournament) -> None:
     structure, tables = structure_of(t), None if c.draft.venue is None else c.draft.venue.tables
     entry = c.cite(Topic.ENTRY)
-    require(c, t, "buy_in", say("Write buy_in = 50."), entry)
-    require(c, t, "starting_stack", say("Write starting_stack = 1500."), entry)
+    c.require(t, "buy_in", say("Write buy_in = 50."), entry)
+    c.require(t, "starting_stack", say("Write starting_stack = 1500."), entry)
     free = t.buy_in is not None and not t.buy_in.cents
     if free and c.posted is not None and not c.posted.other_things_of_value.value:
         said = say("Playing for prizes without paying is a free roll.")
         right = say("Write what everyone pays: buy_in = 50.")
-        c.notes.forbid(t.at("buy_in"), "free-roll", said, right, c.cite(Topic.PLACES_ONLY))
+        c.forbid(t.at("buy_in"), "free-roll", said, right, c.cite(Topic.PLACES_ONLY))
     check_structure(c, t, structure)
     check_sizes(c, t, t.sizes, structure, max(t.late_entry or 1, 1))
     _room(c, t, tables)
@@ -71,7 +70,7 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
             "A table seats the dealer and up to {most} players, not {table_size}.", most=most, table_size=t.table_size
         )
         right = say("Write table_size = {most} or fewer.", most=most)
-        c.notes.forbid(at, "table-too-large", said, right, clause, {at: most})
+        c.forbid(at, "table-too-large", said, right, clause, {at: most})
     if t.capacity is None or size is None or tables is None or t.capacity <= size * tables:
         return
     at = t.at("capacity")
@@ -79,7 +78,7 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
         "{capacity:,} entries do not fit at {tables} tables of {size}.", capacity=t.capacity, tables=tables, size=size
     )
     right = say("Write capacity = {size}, or set up {what} tables.", size=size * tables, what=-(-t.capacity // size))
-    c.notes.forbid(at, "room-too-small", said, right, clause, {at: size * tables})
+    c.forbid(at, "room-too-small", said, right, clause, {at: size * tables})
 
 
 def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:
@@ -95,7 +94,7 @@ def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:
             late=late,
         )
         right = say("End late entry sooner, or colour up later.")
-        c.notes.forbid(t.at("late_entry"), "not-payable", said, right)
+        c.forbid(t.at("late_entry"), "not-payable", said, right)
 
 
 def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
@@ -105,12 +104,12 @@ def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
     ruled = c.posted.smallest_raise
     if not isinstance(ruled, Silent) and not ruled.house_choice and ruled.value is not SmallestRaise.ONE_CHIP:
         said = say("The smallest raise is not the house's to set: it is {value}.", value=ruled.value)
-        c.notes.forbid(at, "clause-fixes-it", said, say("Leave it out."), ruled.clause, {at: None})
+        c.forbid(at, "clause-fixes-it", said, say("Leave it out."), ruled.clause, {at: None})
     smallest = structure.smallest_chip(0) if structure.sound else None
     if smallest is not None and raised % smallest:
         near = nearest(raised, smallest)
         said = say("A raise of {raised:,} cannot be paid in chips of {smallest:,}.", raised=raised, smallest=smallest)
-        c.notes.forbid(at, "not-payable", said, say("Write {near}.", near=near), changes={at: near})
+        c.forbid(at, "not-payable", said, say("Write {near}.", near=near), changes={at: near})
 
 
 def _hours(c: Context, t: Tournament, structure: Structure) -> None:
@@ -127,7 +126,7 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
             closes=licence.closes,
         )
         right = say('Write starts = "{opens}" or later.', opens=licence.opens)
-        c.notes.forbid(at, "outside-hours", said, right, clause, {at: str(licence.opens)})
+        c.forbid(at, "outside-hours", said, right, clause, {at: str(licence.opens)})
         return
     end = t.end
     if end is not None and (end.method is None or (end.method is EndMethod.SET_TIME and end.at_ is None)):
@@ -136,7 +135,7 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
     if end is not None and end.method is EndMethod.SET_TIME and end.at_ is not None:
         if licence.holds(end.at_) and licence.second_of(end.at_) <= begins:
             said = say("It ends at {at}, before it starts at {start}.", at=end.at_, start=start)
-            c.notes.forbid(end.at("at"), "ends-first", said, say("Write a later time."))
+            c.forbid(end.at("at"), "ends-first", said, say("Write a later time."))
         return
     last = begins + sum(stage.seconds for stage in structure.stages)
     if structure.sound and last > licence.opens.second + licence.seconds:
@@ -146,7 +145,7 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
             closes=licence.closes,
         )
         right = say("Begin earlier, shorten the levels, or end at a set time.")
-        c.notes.warn(t.at("levels"), "levels-past-hours", said, right, clause)
+        c.warn(t.at("levels"), "levels-past-hours", said, right, clause)
     elif structure.sound and last == licence.opens.second + licence.seconds:
         within = c.posted.prizes_within_occasion.clause if c.posted is not None else None
         said = say(
@@ -154,7 +153,7 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
             closes=licence.closes,
         )
         right = say("Begin earlier, or post shorter levels.")
-        c.notes.warn(t.at("levels"), "levels-end-with-hours", said, right, within or clause)
+        c.warn(t.at("levels"), "levels-end-with-hours", said, right, within or clause)
     _enough_levels(c, t, structure)
 
 
@@ -172,4 +171,4 @@ def _enough_levels(c: Context, t: Tournament, structure: Structure) -> None:
         blinds=blinds,
     )
     right = say("Post further levels: play stops where they do.")
-    c.notes.warn(t.at("levels"), "too-few-levels", said, right, c.cite(Topic.LEVELS))
+    c.warn(t.at("levels"), "too-few-levels", said, right, c.cite(Topic.LEVELS))

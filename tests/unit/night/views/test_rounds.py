@@ -30,7 +30,7 @@ def a_played_round(seed):
     dealt = played_out(deal(started, HOUSE, rng.randbytes(32)), decide)
     stacks = dict(zip(dealt.state.table.began.seats, dealt.state.stacks, strict=True))
     before = floor.t
-    floor.do(SettleRound(1, 90, {player: stacks[seat] for seat, player, _ in started.seats}))
+    floor.do(SettleRound(1, {player: stacks[seat] for seat, player, _ in started.seats}, at=90))
     (played,) = rounds_of(floor.happened, {(1, started.number): dealt.happened})
     return before, played
 

@@ -141,6 +141,7 @@ const verdictOf = (found: Verified, total: number): AuditVerdict => ({
   tournaments: found.tournaments,
   rounds: found.rounds,
   flaw: found.flaw,
+  unknown: found.unknown,
   differences: found.differences,
   behind: Math.max(0, total - found.version)
 });

@@ -83,6 +83,8 @@ export type AuditVerdict = {
   tournaments: number;
   rounds: number;
   flaw: string;
+  /** The version that decided it, where the one here does not know it and can say neither. */
+  unknown: string;
   differences: string[];
   /** Records that came after it was verified. */
   behind: number;

@@ -82,6 +82,9 @@ export const auditEn = {
   holds: (records: number) => `All ${count(records, 'record holds', 'records hold')}`,
   doesNotHold: 'This journal does not hold',
   notFully: 'Not fully verified',
+  cannot: 'This version cannot verify it',
+  elsewhere: (version: string) =>
+    `Version ${version} of the software decided records of this night, and this one does not know it. The chain of hashes is whole; whether the rest holds, only that version or a newer one can tell. Verify it there.`,
   otherwise: (n: number) =>
     `The chain of hashes is whole, but this version of the software decides ${count(n, 'act', 'acts')} otherwise than was recorded. Verify it with the version that decided, too.`,
   workedOut: (at: string, seconds: string) => `Worked out again from the first record at ${at}, in ${seconds} s.`,

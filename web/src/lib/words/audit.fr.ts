@@ -67,6 +67,9 @@ export const auditFr: AuditWords = {
   holds: (records) => `${count(records, 'écriture tient', 'écritures tiennent')}`,
   doesNotHold: 'Ce journal ne tient pas',
   notFully: 'Vérifié en partie',
+  cannot: 'Cette version ne peut pas la vérifier',
+  elsewhere: (version) =>
+    `La version ${version} du logiciel a décidé des écritures de cette soirée, et celle-ci ne la connaît pas. La chaîne des empreintes est entière ; si le reste tient, seule cette version ou une plus récente peut le dire. Vérifiez-la avec celle-là.`,
   otherwise: (n) =>
     `La chaîne des empreintes est entière, mais cette version du logiciel décide ${count(n, 'acte', 'actes')} autrement que ce qui est consigné. Vérifiez aussi avec la version qui a décidé.`,
   workedOut: (at, seconds) => `Recalculé depuis la première écriture à ${at}, en ${seconds} s.`,

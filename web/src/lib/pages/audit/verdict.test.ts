@@ -17,6 +17,7 @@ function show(more: Partial<AuditVerdict>): Element {
     tournaments: 2,
     rounds: 0,
     flaw: '',
+    unknown: '',
     differences: [],
     behind: 0,
     ...more
@@ -43,6 +44,17 @@ test('what another version decided otherwise is listed, record by record, and no
   expect(screen.getByRole('heading').textContent).toBe(said.notFully);
   expect(page.textContent).toContain(said.otherwise(2));
   expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(differences);
+  expect(page.textContent).not.toContain(said.decisions);
+  expect(ticks(page)).toBe(0);
+});
+
+test('what a version decided that is not known here is said neither to hold nor not to, and nothing is ticked', () => {
+  const page = show({ holds: false, flaw: "record 1: version '99.0' decided it", unknown: "'99.0'" });
+
+  expect(screen.getByRole('heading').textContent).toBe(said.cannot);
+  expect(page.textContent).toContain(said.elsewhere("'99.0'"));
+  expect(page.textContent).not.toContain(said.workedOut('', '').slice(0, 10));
+  expect(page.textContent).not.toContain(said.doesNotHold);
   expect(page.textContent).not.toContain(said.decisions);
   expect(ticks(page)).toBe(0);
 });

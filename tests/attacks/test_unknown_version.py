@@ -1,0 +1,243 @@
+"""Somebody who names a version of the software that this one does not know: it never makes a night hold."""
+
+import asyncio
+import io
+import json
+import zipfile
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from goodhand.audit import verify as verifying
+from goodhand.audit.archive import packed
+from goodhand.audit.export import CannotBeVerified, DoesNotHold, export, seals_of
+from goodhand.audit.verify import Verdict, sequence_of, verify
+from goodhand.journal import Record, to_line
+from goodhand.journal.sqlite_file import SqliteFile
+from goodhand.night.papers import papers
+from support_night import a_dealt_night, a_whole_night, resealed
+
+LATER = "99.0"
+NIGHT = "night/M-00417 2026-03-14"
+
+
+@cache
+def recorded() -> tuple[Record, ...]:
+    async def run() -> list[Record]:
+        return await (await a_whole_night()).records()
+
+    return tuple(asyncio.run(run()))
+
+
+@cache
+def dealt() -> tuple[Record, ...]:
+    async def run() -> list[Record]:
+        return await (await a_dealt_night()).records()
+
+    return tuple(asyncio.run(run()))
+
+
+def opened_by(software: str, records: tuple[Record, ...]) -> list[Record]:
+    first, *others = records
+    return resealed([_named(first, "said", software), *others])
+
+
+def gone_on_with(place: int, records: tuple[Record, ...]) -> list[Record]:
+    """A later version went on with it from there, by acts of which nobody here has heard."""
+    changed = list(records)
+    data = json.loads(changed[place].payload)
+    payload = {**data, "said": {"unheard": "of"}, "software": LATER}
+    changed[place] = replace(changed[place], name="fly-to-the-moon/1", payload=_written(payload))
+    return resealed(changed)
+
+
+def _named(record: Record, within: str, software: str) -> Record:
+    data = json.loads(record.payload)
+    data[within]["software"] = software
+    return replace(record, payload=_written(data))
+
+
+def _written(data: object) -> bytes:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def moved(records: list[Record], night: str) -> list[Record]:
+    """The same under another name, so that two of them stand in one journal."""
+    return [replace(each, stream=each.stream.replace("M-00417 2026-03-14", night)) for each in records]
+
+
+def one_after_another(*nights: list[Record]) -> list[Record]:
+    return resealed([replace(each, position=n) for n, each in enumerate((r for night in nights for r in night), 1)])
+
+
+def verdict_of(records: list[Record]) -> Verdict:
+    return asyncio.run(verify(sequence_of(records)))
+
+
+@pytest.fixture
+def look(goodhand, tmp_path: Path):
+    def run(records: list[Record], *more: str):
+        path = tmp_path / "night.db"
+        path.unlink(missing_ok=True)
+        file = SqliteFile(path)
+        file.begin()
+        file.write(records)
+        file.commit()
+        file.close()
+        return goodhand("verify", path, *more)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "records",
+    [
+        pytest.param(lambda: opened_by(LATER, recorded()), id="it opened the night"),
+        pytest.param(lambda: gone_on_with(40, recorded()), id="it went on with it"),
+        pytest.param(lambda: opened_by(LATER, dealt()), id="it dealt"),
+    ],
+)
+def test_it_is_neither_said_to_hold_nor_not_to(look, records):
+    said = look(records())
+
+    assert (3, "") == (said.code, said.err)
+    assert f"version '{LATER}' of the software decided it" in said.out
+    assert f"Verify it with version '{LATER}' of the software, or a newer one." in said.out.splitlines()[-1]
+    assert "The chain of hashes is whole" in said.out
+    for claim in ("This journal does not hold", "records hold", "agree with the tournaments", "ends with"):
+        assert claim not in said.out
+
+
+def test_whoever_only_asks_for_a_flaw_finds_one():
+    verdict = verdict_of(opened_by(LATER, recorded()))
+
+    assert verdict.flaw is not None
+    assert (True, LATER, ()) == (verdict.flaw.unknown, verdict.flaw.decided_by, verdict.nights)
+
+
+def test_a_chain_that_breaks_behind_it_does_not_hold(look):
+    records = opened_by(LATER, recorded())
+    records[30] = replace(records[30], payload=records[30].payload.replace(b"{", b"{ ", 1))
+
+    said = look(records)
+
+    assert 1 == said.code
+    assert "record 31: " in said.out
+    assert "This journal does not hold." in said.out
+
+
+def test_what_does_not_hold_before_it_is_a_flaw(look):
+    records = list(recorded())
+    place = next(n for n, each in enumerate(records) if each.name == "penalize/1")
+    payload = records[place].payload.replace(b'"reason":"a phone at the table"', b'"reason":"shouting"', 1)
+    records[place] = replace(records[place], payload=payload)
+
+    assert 1 == look(gone_on_with(place + 1, tuple(records))).code
+
+
+def test_it_covers_no_other_night_of_the_journal(look):
+    """The other is changed, behind one that nobody can decide again; and one that holds is said to, by itself."""
+    unknown, other = moved(opened_by(LATER, recorded()), "X 2026-03-14"), list(recorded())
+
+    honest = look(one_after_another(unknown, other))
+    other[-1] = replace(other[-1], at=other[-1].at + 1)
+    forged = look(one_after_another(unknown, other))
+
+    assert (3, 1) == (honest.code, forged.code)
+    assert "The books of M-00417 2026-03-14 are closed" in honest.out
+    assert f"{NIGHT}, record {other[-1].version}: " in forged.out
+
+
+def test_a_stream_of_no_night_and_a_place_that_is_another_are_flaws_behind_it_too():
+    records = opened_by(LATER, recorded())
+    stray = replace(records[-1], stream="table/nobody/t1/1", version=1, position=len(records) + 1)
+    gap = [replace(each, position=each.position + (each.position > 50)) for each in records]
+
+    assert "no night has such a stream" in str(verdict_of(resealed([*records, stray])).flaw)
+    assert "it stands at position" in str(verdict_of(gap).flaw)
+
+
+def test_more_streams_than_a_journal_has_are_not_looked_through_behind_it(monkeypatch):
+    monkeypatch.setattr(verifying, "MOST_STREAMS", 2)
+    nights = [moved(opened_by(LATER, recorded())[:1], f"X{n} 2026-03-14") for n in range(5)]
+
+    flaw = verdict_of(one_after_another(*nights)).flaw
+
+    assert flaw is not None
+    assert (False, "this journal has more than 2 streams") == (flaw.unknown, flaw.why)
+
+
+def test_a_name_of_any_length_is_cut(look):
+    said = look(opened_by("9" * 3000, recorded()))
+
+    assert 3 == said.code
+    assert f"version '{'9' * 40}…' of the software" in said.out
+    assert "9" * 41 not in said.out
+
+
+def test_a_hash_on_paper_is_looked_for_and_nothing_more_is_made_of_it(look):
+    records = opened_by(LATER, recorded())
+
+    there, gone = (look(records, "--hash", each) for each in (records[-1].hash.hex()[:32], "0" * 32))
+
+    assert (3, 1) == (there.code, gone.code)
+    assert f"record {records[-1].version} has the hash" in there.out
+    assert "as they were" not in there.out
+
+
+# The file for the regulator
+
+
+def test_it_is_not_exported_unless_asked_for_and_then_the_file_never_passes(goodhand, tmp_path):
+    records = opened_by(LATER, recorded())
+
+    with pytest.raises(CannotBeVerified) as refused:
+        asyncio.run(export(records, papers))
+    made = asyncio.run(export(records, papers, unverified=True))
+
+    assert isinstance(refused.value, DoesNotHold)
+    assert "This version cannot verify the journal: " in refused.value.sentence()
+    assert "does not know; verify it with that version" in made.manifest.flaw
+    assert made.unknown
+    assert "Not verified." in _files(made.data)["VERIFY.html"].decode()
+    (tmp_path / "night.zip").write_bytes(made.data)
+    assert 1 == goodhand("verify", tmp_path / "night.zip").code
+
+
+def test_another_night_of_the_journal_is_exported_and_only_if_it_is_known(tmp_path):
+    unknown = [moved(opened_by(LATER, recorded()), f"{name} 2026-03-14") for name in ("X", "Y")]
+    records = one_after_another(*unknown, list(recorded()))
+
+    made = asyncio.run(export(records, papers, occasion="M-00417 2026-03-14"))
+
+    assert "" == made.manifest.flaw
+    for name in ("X", "Y"):
+        with pytest.raises(CannotBeVerified):
+            asyncio.run(export(records, papers, occasion=f"{name} 2026-03-14"))
+
+
+def test_a_file_whose_journal_names_it_is_neither_said_to_hold_nor_not_to_and_its_seals_are_checked(goodhand, tmp_path):
+    """As a later version writes it: nothing of it can be made anew here."""
+    files = _files(asyncio.run(export(recorded(), papers)).data)
+    files["journal.jsonl"] = b"".join(to_line(each) + b"\n" for each in opened_by(LATER, recorded()))
+    manifest = json.loads(files.pop("manifest.json"))
+    manifest["files"] = {name: {"sha256": h, "bytes": size} for name, (h, size) in seals_of(files).items()}
+    sealed = {"manifest.json": (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode(), **files}
+
+    said = [_looked(goodhand, tmp_path, each) for each in (sealed, {**sealed, "violations.csv": b"none\r\n"})]
+
+    assert [3, 1] == [each.code for each in said]
+    assert "cannot verify this journal" in said[0].out
+    assert "files are what this journal gives" not in said[0].out
+
+
+def _files(data: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archived:
+        return {name: archived.read(name) for name in archived.namelist()}
+
+
+def _looked(goodhand, folder: Path, files: dict[str, bytes]):
+    (folder / "night.zip").write_bytes(packed(files))
+    return goodhand("verify", folder / "night.zip")
