@@ -53,7 +53,7 @@ Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
 _PLAYING: Final = Phase.PLAYING
-AHEAD = 256
+AHEAD = 1024
 """How many appends are written at once where nobody waits for the disk."""
 
 
