@@ -158,6 +158,7 @@ class SqliteFile:
     def _prepare(self, path: Path) -> None:
         marks = self._marks()
         if marks == (0, 0) and not self._value("SELECT count(*) FROM sqlite_schema"):
+            self._use_wal()  # at once: what is made then is flushed with the log, and the file not twice
             self._connection.execute("BEGIN IMMEDIATE")  # of two that create it, the second finds it made
             if self._marks() == (0, 0):
                 self._connection.execute(SCHEMA)
