@@ -25,7 +25,6 @@ from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.acts.sales import SellAddOn, SellEntry, SellRebuy
 from goodhand.night.conductor import Conductor
-from goodhand.night.history import COLLECTING
 from goodhand.night.narration import LOOK
 from goodhand.night.settling import settlement
 from goodhand.night.streams import night_id, table_stream
@@ -55,6 +54,9 @@ Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 _PLAYING: Final = Phase.PLAYING
 AHEAD = 1024
 """How many appends are written at once where nobody waits for the disk."""
+COLLECTING = (50_000, 10, 1000)
+"""When Python looks for garbage meanwhile: there is next to none (see `night/history.py`), and nobody waits for a look
+that takes long."""
 
 
 def practice_plan(tournament: TournamentPlan) -> OccasionPlan:
@@ -141,9 +143,11 @@ class Evening:
                 await self._advance(state)
                 state = self.state
         finally:
-            gc.set_threshold(*before)
-            await self._write()  # if it was stopped, what was decided is kept
-            await self._written()
+            try:
+                await self._write()  # if it was stopped, what was decided is kept
+                await self._written()
+            finally:
+                gc.set_threshold(*before)  # not before all that is gone: it looks through what is there at once
         return self.state
 
     @property
