@@ -30,6 +30,13 @@ class Phase(Enum):
     OVER = "over"
 
 
+POSTING: Final = Phase.POSTING
+BETTING: Final = Phase.BETTING
+SHOWDOWN: Final = Phase.SHOWDOWN
+OVER: Final = Phase.OVER
+"""For what every round asks: a member of an Enum is looked up many times as slowly as a name of a module."""
+
+
 class Turn(Struct, frozen=True, gc=False):
     """Whose turn it is and what is open to him. Folding always is; nothing owed means that a check is."""
 

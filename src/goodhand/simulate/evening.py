@@ -9,7 +9,7 @@ import gc
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -43,7 +43,7 @@ from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, WhoIsDue
 from goodhand.tournament.rounds import next_proposal, tables_asked_now
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.state import PLAYING, Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
 """Told after each act: how the tournament stands, what happened, and the second."""
@@ -51,7 +51,6 @@ Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
 Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
-_PLAYING: Final = Phase.PLAYING
 AHEAD = 1024
 """How many appends are written at once where nobody waits for the disk."""
 COLLECTING = (50_000, 10, 1000)
@@ -170,7 +169,7 @@ class Evening:
 
     def _due(self, state: Tournament) -> int | None:
         phase = state.phase
-        if phase is _PLAYING:
+        if phase is PLAYING:
             return self._queue[0][0] if self._queue else None
         if phase is Phase.ENTRIES:
             return self._entry_at(self._to_enter() or self.players + 1)
@@ -181,7 +180,7 @@ class Evening:
         await self._advance(self.state)
 
     async def _advance(self, state: Tournament) -> None:
-        if state.phase is _PLAYING:
+        if state.phase is PLAYING:
             at, _, table = heapq.heappop(self._queue)
             if table in state.tables:
                 await self._attend(state, table, at)

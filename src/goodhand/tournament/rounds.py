@@ -57,7 +57,7 @@ from goodhand.tournament.refusals import (
     WaitForAll,
 )
 from goodhand.tournament.seating import draw_button
-from goodhand.tournament.state import Phase, Status, Table, Tournament
+from goodhand.tournament.state import PLAYING, Phase, Status, Table, Tournament
 
 A_ROUND = say("A Round of Play")
 
@@ -134,7 +134,7 @@ def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ru
 
 
 def _require_playing(t: Tournament) -> None:
-    if t.phase is Phase.PLAYING:
+    if t.phase is PLAYING:
         return
     if t.phase is Phase.FINISHED:
         raise TournamentOver(what=A_ROUND)
