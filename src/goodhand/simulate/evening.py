@@ -34,7 +34,7 @@ from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, V
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.state import Table
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
-from goodhand.simulate.bots.quick import QuickTable
+from goodhand.simulate.bots.quick import QuickTable, known_type
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
@@ -306,7 +306,7 @@ class Evening:
         self.rounds += 1
 
     def _decider(self, started: RoundStarted, table: Table) -> Decider:
-        bots = QuickTable(table, self._rng, {seat: player for seat, player, _ in started.seats})
+        bots = QuickTable(table, self._rng, {seat: known_type(player) for seat, player, _ in started.seats})
         if not self.deciders:
             return bots.__call__  # the method itself, which is asked in half the time that an object is
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}
