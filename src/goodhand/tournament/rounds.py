@@ -230,7 +230,7 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     least = min(held, default=0)
     if after != total or least < 0 or c.out_of_play < 0 or c.stacks.keys() != before.keys():
         raise ChipsDoNotAddUp(sum=after, expected=total)
-    if gcd(*held) % t.smallest_chip():
+    if gcd(*held) % started.chip:  # no chips leave play while a round is on
         _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)
