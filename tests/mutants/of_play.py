@@ -505,7 +505,7 @@ SHOWDOWN = (
     broken(
         "the round goes on after the award",
         "play.award:pot_awarded",
-        "phase=Phase.OVER if over else r.phase",
+        "phase=OVER if over else r.phase",
         "phase=r.phase",
         *("MI-20", "NJ-D16", "MI-64"),
     ),

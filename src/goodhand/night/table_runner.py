@@ -10,7 +10,7 @@ from goodhand.chance import Drbg
 from goodhand.night.pledging import Pledging
 from goodhand.night.record import Acted, Dealt
 from goodhand.occasion.people import entry_of
-from goodhand.play import Card, Command, Phase, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
+from goodhand.play import Card, Command, RoundBegan, RoundOfPlay, begin, dealing_order, shuffled, step
 from goodhand.play.commands import (
     AskToSee,
     Bet,
@@ -27,6 +27,7 @@ from goodhand.play.commands import (
 from goodhand.play.commitment import commit
 from goodhand.play.entropy import Number
 from goodhand.play.events import Event
+from goodhand.play.state import OVER
 from goodhand.rules import Rulebook
 from goodhand.rules.units import NO_PERSON, Chips, PersonId, PlayerId, Seat
 from goodhand.tournament.events import RoundStarted
@@ -129,8 +130,8 @@ def begun(started: RoundStarted, book: Rulebook, deck: tuple[Card, ...], smalles
 
 
 def played_out(dealing: Dealing, decide: Decider) -> Dealing:
-    r, commands, happened, over = dealing.state, list(dealing.commands), list(dealing.happened), Phase.OVER
-    while r.phase is not over:
+    r, commands, happened = dealing.state, list(dealing.commands), list(dealing.happened)
+    while r.phase is not OVER:
         command = decide(r)
         r, more = step(r, command)
         commands.append(command)

@@ -16,7 +16,7 @@ from goodhand.play.refusals import (
     WinnersForOtherPots,
     WinningHandStands,
 )
-from goodhand.play.state import Phase, RoundOfPlay
+from goodhand.play.state import OVER, Phase, RoundOfPlay
 from goodhand.play.text import clause_id, listed
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
@@ -107,7 +107,7 @@ def pot_awarded(r: RoundOfPlay, e: PotAwarded) -> RoundOfPlay:
         r,
         stacks=tuple(stacks),
         out_of_play=out_of_play,
-        phase=Phase.OVER if over else r.phase,
+        phase=OVER if over else r.phase,
         turn=None,
     )
 

@@ -34,7 +34,10 @@ def next_turn(
     if not pending:
         return None
     ahead = pending >> after + 1
-    player = (ahead & -ahead).bit_length() + after if ahead else (pending & -pending).bit_length() - 1
+    if ahead & 1:  # the next one, as most often
+        player = after + 1
+    else:
+        player = (ahead & -ahead).bit_length() + after if ahead else (pending & -pending).bit_length() - 1
     bit = 1 << player
     mine = bets[player]
     stack = stacks[player]
@@ -49,16 +52,14 @@ def next_turn(
         and (not acted & bit or table.any_all_in_reopens or (table.sums_reopen and bet - mine >= increment))
     ):
         # Ruling 12: a raise is open only if someone else could put in more than the price.
-        rest = others
-        while rest:
-            other = rest & -rest
-            i = other.bit_length() - 1
-            if stacks[i] + bets[i] > bet:
+        while others:
+            other = others.bit_length() - 1
+            if stacks[other] + bets[other] > bet:
                 high = mine + stack
                 low = bet + (table.step or increment) if bet else table.minimum_bet
                 low = low if low < high else high
                 break
-            rest ^= other
+            others ^= 1 << other
     owed = bet - mine
     return Turn(table.began.seats[player], player, owed if owed < stack else stack, low, high, not bet)
 

@@ -35,7 +35,7 @@ from goodhand.play.refusals import (
     WaitingForRedeal,
 )
 from goodhand.play.setup import require_sound_deck
-from goodhand.play.state import Cards, Phase, RoundOfPlay, Table
+from goodhand.play.state import BETTING, Cards, Phase, RoundOfPlay, Table
 from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
 from goodhand.rules.speech import say
@@ -132,7 +132,7 @@ def pocket_cards_dealt(r: RoundOfPlay, e: PocketCardsDealt) -> RoundOfPlay:
     )
     return replace(
         r,
-        phase=Phase.BETTING,
+        phase=BETTING,
         cards=Cards(e.cards, (), e.burned, deck, position),
         pending=r.able,
         turn=turn,

@@ -12,7 +12,7 @@ from goodhand.play.commands import Command, KillReason
 from goodhand.play.events import Event, HandKilled, HandShown, RoundBegan, UncalledReturned
 from goodhand.play.pots import uncalled
 from goodhand.play.setup import require_sound_setup
-from goodhand.play.state import Cards, Phase, RoundOfPlay, Table, Turn, table_of
+from goodhand.play.state import BETTING, POSTING, SHOWDOWN, Cards, RoundOfPlay, Table, Turn, table_of
 from goodhand.rules import Rulebook
 from goodhand.rules.units import NO_CHIPS
 
@@ -67,11 +67,6 @@ _EVOLVE: Final[dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
 }
 
 
-_BETTING: Final = Phase.BETTING
-_SHOWDOWN: Final = Phase.SHOWDOWN
-"""By names of this module: a member of an Enum is looked up many times as slowly."""
-
-
 def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     """Open a Round of Play: antes and blinds are posted, Pocket Cards dealt, and the first player's turn comes."""
     require_sound_setup(began, book)
@@ -92,7 +87,7 @@ def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
     began, minimum = table.began, table.minimum_bet
     return RoundOfPlay(
         table=table,
-        phase=Phase.POSTING,
+        phase=POSTING,
         interval=1,
         stacks=posted.stacks,
         bets=posted.bets,
@@ -155,7 +150,7 @@ def _proceed(r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
     """Carry out what follows by itself, until a person has to decide."""
     while True:
         phase = r.phase
-        if phase is _BETTING:
+        if phase is BETTING:
             turn = r.turn
             if turn is None:
                 follow = _interval_closed(r)
@@ -163,7 +158,7 @@ def _proceed(r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
                 follow = (HandKilled(turn.seat, KillReason.ABSENT),)
             else:
                 return r
-        elif phase is _SHOWDOWN:
+        elif phase is SHOWDOWN:
             follow = showdown.next_at_showdown(r)
         else:
             return r

@@ -18,7 +18,7 @@ from goodhand.play.refusals import (
     RoundIsOver,
     UnknownSeat,
 )
-from goodhand.play.state import Phase, RoundOfPlay, Showdown
+from goodhand.play.state import SHOWDOWN, Phase, RoundOfPlay, Showdown
 from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import SeeCalledHand, Showing
 from goodhand.rules.speech import say
@@ -59,7 +59,7 @@ def showdown_began(r: RoundOfPlay, e: ShowdownBegan) -> RoundOfPlay:
     obliged = 0
     for seat in e.obliged:
         obliged |= 1 << index[seat]
-    return replace(r, phase=Phase.SHOWDOWN, turn=None, showdown=Showdown(order, obliged))
+    return replace(r, phase=SHOWDOWN, turn=None, showdown=Showdown(order, obliged))
 
 
 def next_at_showdown(r: RoundOfPlay) -> tuple[Event, ...]:

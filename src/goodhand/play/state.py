@@ -5,6 +5,7 @@ over those numbers: a showdown's order, a split's odd chips and the next to act 
 """
 
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -27,6 +28,13 @@ class Phase(Enum):
     SHOWDOWN = "showdown"
     MISDEAL = "misdeal"
     OVER = "over"
+
+
+POSTING: Final = Phase.POSTING
+BETTING: Final = Phase.BETTING
+SHOWDOWN: Final = Phase.SHOWDOWN
+OVER: Final = Phase.OVER
+"""For what every round asks: a member of an Enum is looked up many times as slowly as a name of a module."""
 
 
 class Turn(Struct, frozen=True, gc=False):
@@ -95,13 +103,19 @@ def table_of(began: RoundBegan, book: Rulebook) -> Table:
         players,
         (1 << players) - 1,
         sum(began.stacks, NO_CHIPS),
-        dict(zip(seats, range(players), strict=True)),
+        _places(seats),
         Chips(began.level.big_blind),
         began.smallest_raise or (began.chip if by_chip else NO_CHIPS),
         cap,
         any_all_in_reopens,
         sums_reopen,
     )
+
+
+@lru_cache(maxsize=1024)
+def _places(seats: tuple[Seat, ...]) -> dict[int, int]:
+    """Kept, as a table deals to the same seats again once the button has gone round; nobody changes it."""
+    return {seat: player for player, seat in enumerate(seats)}
 
 
 _READ: Final[dict[int, tuple[Rulebook, bool, int, bool, bool]]] = {}

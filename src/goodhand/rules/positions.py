@@ -2,12 +2,15 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
 from goodhand.rules.knobs import ButtonMoves, FirstButton
 from goodhand.rules.rulebook import Rulebook
 from goodhand.rules.units import Seat
+
+_NEXT_PLAYER: Final = ButtonMoves.NEXT_PLAYER
 
 
 class Positions(Struct, frozen=True, gc=False):
@@ -42,7 +45,7 @@ def next_positions(book: Rulebook, last: Positions, occupied: Iterable[Seat], *,
     seats = sorted(occupied)
     if len(seats) < 2:
         raise ValueError("Another Round of Play needs at least two players.")
-    if book.button_moves.value is ButtonMoves.NEXT_PLAYER or blinds == 1:
+    if book.button_moves.value is _NEXT_PLAYER or blinds == 1:
         return _positions_from(_after(last.button, seats), seats, blinds)
     return _dead_button(last, seats)
 

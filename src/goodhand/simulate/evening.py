@@ -9,7 +9,7 @@ import gc
 import heapq
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -25,7 +25,6 @@ from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.acts.sales import SellAddOn, SellEntry, SellRebuy
 from goodhand.night.conductor import Conductor
-from goodhand.night.history import COLLECTING
 from goodhand.night.narration import LOOK
 from goodhand.night.settling import settlement
 from goodhand.night.streams import night_id, table_stream
@@ -35,7 +34,7 @@ from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, V
 from goodhand.play import Command, RoundOfPlay
 from goodhand.play.state import Table
 from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
-from goodhand.simulate.bots.quick import QuickTable
+from goodhand.simulate.bots.quick import QuickTable, known_type
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.entries import rebuy_refused
@@ -44,7 +43,7 @@ from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, WhoIsDue
 from goodhand.tournament.rounds import next_proposal, tables_asked_now
-from goodhand.tournament.state import Phase, Status, Tournament
+from goodhand.tournament.state import PLAYING, Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
 """Told after each act: how the tournament stands, what happened, and the second."""
@@ -52,9 +51,11 @@ Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
 Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
-_PLAYING: Final = Phase.PLAYING
-AHEAD = 256
+AHEAD = 1024
 """How many appends are written at once where nobody waits for the disk."""
+COLLECTING = (50_000, 10, 1000)
+"""When Python looks for garbage meanwhile: there is next to none (see `night/history.py`), and nobody waits for a look
+that takes long."""
 
 
 def practice_plan(tournament: TournamentPlan) -> OccasionPlan:
@@ -141,9 +142,11 @@ class Evening:
                 await self._advance(state)
                 state = self.state
         finally:
-            gc.set_threshold(*before)
-            await self._write()  # if it was stopped, what was decided is kept
-            await self._written()
+            try:
+                await self._write()  # if it was stopped, what was decided is kept
+                await self._written()
+            finally:
+                gc.set_threshold(*before)  # not before all that is gone: it looks through what is there at once
         return self.state
 
     @property
@@ -166,7 +169,7 @@ class Evening:
 
     def _due(self, state: Tournament) -> int | None:
         phase = state.phase
-        if phase is _PLAYING:
+        if phase is PLAYING:
             return self._queue[0][0] if self._queue else None
         if phase is Phase.ENTRIES:
             return self._entry_at(self._to_enter() or self.players + 1)
@@ -177,7 +180,7 @@ class Evening:
         await self._advance(self.state)
 
     async def _advance(self, state: Tournament) -> None:
-        if state.phase is _PLAYING:
+        if state.phase is PLAYING:
             at, _, table = heapq.heappop(self._queue)
             if table in state.tables:
                 await self._attend(state, table, at)
@@ -303,7 +306,7 @@ class Evening:
         self.rounds += 1
 
     def _decider(self, started: RoundStarted, table: Table) -> Decider:
-        bots = QuickTable(table, self._rng, {seat: player for seat, player, _ in started.seats})
+        bots = QuickTable(table, self._rng, {seat: known_type(player) for seat, player, _ in started.seats})
         if not self.deciders:
             return bots.__call__  # the method itself, which is asked in half the time that an object is
         special = {seat: self.deciders[player] for seat, player, _ in started.seats if player in self.deciders}

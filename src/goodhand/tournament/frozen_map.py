@@ -13,6 +13,8 @@ V = TypeVar("V")
 
 BITS: Final = 4
 SIZE: Final = 1 << BITS
+MASK: Final = SIZE - 1
+"""Of a place, the part that says where it is in its chunk; `BITS` and above say in which."""
 
 _NEW: Final = object.__new__
 
@@ -47,7 +49,7 @@ class FrozenMap(Mapping[K, V]):
             chunk = own.get(number)
             if chunk is None:
                 chunk = chunks[number] = own[number] = chunks[number].copy()
-            chunk[place & SIZE - 1] = value
+            chunk[place & MASK] = value
         if new:
             places = places.copy()
             for key in new:
@@ -64,7 +66,7 @@ class FrozenMap(Mapping[K, V]):
         chunks = self._chunks.copy()
         number = place >> BITS
         chunks[number] = chunk = chunks[number].copy()
-        chunk[place & SIZE - 1] = value
+        chunk[place & MASK] = value
         return self._like(self._places, chunks)
 
     def without(self, key: K) -> "FrozenMap[K, V]":
@@ -77,12 +79,12 @@ class FrozenMap(Mapping[K, V]):
 
     def __getitem__(self, key: K) -> V:
         place = self._places[key]
-        return self._chunks[place >> BITS][place & SIZE - 1]
+        return self._chunks[place >> BITS][place & MASK]
 
     def find(self, key: K) -> V | None:
         """The value of a key, if it is there: `get` without a default, and quicker."""
         place = self._places.get(key)
-        return None if place is None else self._chunks[place >> BITS][place & SIZE - 1]
+        return None if place is None else self._chunks[place >> BITS][place & MASK]
 
     def __contains__(self, key: object) -> bool:
         return key in self._places

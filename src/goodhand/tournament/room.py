@@ -20,7 +20,7 @@ from goodhand.tournament.commands import Command
 from goodhand.tournament.events import Event
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.refusals import TimeRunsOn, TournamentOver
-from goodhand.tournament.state import Phase, Tournament
+from goodhand.tournament.state import FINISHED, PLAYING, Tournament
 
 _DECIDE: Final[dict[type, Callable[[Tournament, Any], tuple[Event, ...]]]] = {
     commands.Enter: entries.decide_enter,
@@ -68,7 +68,7 @@ _EVERY_ROUND = (commands.StartRound, commands.SettleRound)
 
 def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]]:
     """Decide a command and carry it out, with what follows from it by itself; or raise a Refusal."""
-    if t.phase is Phase.FINISHED and not isinstance(command, commands.Reinstate):
+    if t.phase is FINISHED and not isinstance(command, commands.Reinstate):
         raise TournamentOver(what=say("This"))
     if command.at < t.last_at:
         raise TimeRunsOn(at=command.at, last=t.last_at)
@@ -77,7 +77,7 @@ def step(t: Tournament, command: Command) -> tuple[Tournament, tuple[Event, ...]
     for event in happened:
         t = evolve(t, event)
     ends = t.eliminations is not before or type(command) not in _EVERY_ROUND
-    if ends and t.phase is not Phase.FINISHED and _one_is_left(t):
+    if ends and t.phase is not FINISHED and _one_is_left(t):
         last = rounds.finished(t, command.at)
         happened.append(last)
         t = evolve(t, last)
@@ -92,7 +92,7 @@ def decide(t: Tournament, command: Command) -> tuple[Event, ...]:
 def _one_is_left(t: Tournament) -> bool:
     """Play to one survivor is over when nobody else has chips or can still get any (MI-39a)."""
     began = t.started or bool(t.eliminations)  # who is disqualified before the first round has lost all the same
-    return t.phase is Phase.PLAYING and began and t.players.remaining <= 1
+    return t.phase is PLAYING and began and t.players.remaining <= 1
 
 
 __all__ = ["decide", "evolve", "step"]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.events import Eliminated
-from goodhand.tournament.frozen_map import BITS, SIZE, FrozenMap
+from goodhand.tournament.frozen_map import BITS, MASK, FrozenMap
 from goodhand.tournament.plan import Size
 from goodhand.tournament.seating import Place
 
@@ -116,12 +116,12 @@ class Roster(FrozenMap[PlayerId, Player]):
             place = places[id_]
             number = place >> BITS
             chunk = chunks[number]
-            player = chunk[place & SIZE - 1]
+            player = chunk[place & MASK]
             if player.stack != stack:
                 chips += stack - player.stack
                 if chunk is before[number]:
                     chunks[number] = chunk = chunk.copy()
-                chunk[place & SIZE - 1] = replace(player, stack=stack)
+                chunk[place & MASK] = replace(player, stack=stack)
         return self._counted_like(self._like(places, chunks), chips)
 
     def _counted_like(self, made: Self, chips: Chips) -> Self:
@@ -161,7 +161,7 @@ class Roster(FrozenMap[PlayerId, Player]):
         found: dict[Seat, Player] = {}
         for id_ in self._sitting.find(number) or ():
             place = places[id_]
-            player = chunks[place >> BITS][place & SIZE - 1]
+            player = chunks[place >> BITS][place & MASK]
             found[player.place.seat] = player  # type: ignore[union-attr]  # who sits has a place
         return found
 

@@ -62,7 +62,7 @@ from goodhand.tournament.refusals import (
     WaitForAll,
 )
 from goodhand.tournament.seating import draw_button
-from goodhand.tournament.state import Phase, Status, Table, Tournament
+from goodhand.tournament.state import PLAYING, Phase, Status, Table, Tournament
 
 A_ROUND = say("A Round of Play")
 
@@ -139,7 +139,7 @@ def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ru
 
 
 def _require_playing(t: Tournament) -> None:
-    if t.phase is Phase.PLAYING:
+    if t.phase is PLAYING:
         return
     if t.phase is Phase.FINISHED:
         raise TournamentOver(what=A_ROUND)
@@ -235,7 +235,7 @@ def decide_settle_round(t: Tournament, c: SettleRound) -> tuple[Event, ...]:
     least = min(held, default=0)
     if after != total or least < 0 or c.out_of_play < 0 or c.stacks.keys() != before.keys():
         raise ChipsDoNotAddUp(sum=after, expected=total)
-    if gcd(*held) % t.smallest_chip():
+    if gcd(*held) % started.chip:  # no chips leave play while a round is on
         _require_whole(t, c.stacks)
     stacks = tuple(sorted(c.stacks.items()))
     settled = RoundSettled(c.table, started.number, c.at, stacks, c.out_of_play, c.anchor)

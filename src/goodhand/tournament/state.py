@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -23,6 +24,11 @@ class Phase(StrEnum):
     SEATED = "seated"
     PLAYING = "playing"
     FINISHED = "finished"
+
+
+PLAYING: Final = Phase.PLAYING
+FINISHED: Final = Phase.FINISHED
+"""For what every round asks: a member of an Enum is looked up many times as slowly as a name of a module."""
 
 
 class Table(Struct, frozen=True, gc=False):

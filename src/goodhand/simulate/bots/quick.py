@@ -12,7 +12,7 @@ from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfP
 from goodhand.play.cards import Card, card_set
 from goodhand.play.state import Table
 from goodhand.players import CASUAL
-from goodhand.rules.units import Chips, PlayerId, Seat
+from goodhand.rules.units import Chips, Seat
 
 _FOLD, _CHECK, _CALL = range(3)
 _TYPES = [_kernel.PlayerType(type_.numbers()) for type_ in CASUAL.types()]
@@ -24,21 +24,21 @@ def type_of(player: str) -> int:
     return Random(f"goodhand/type/{player}").choices(range(len(_TYPES)), _SHARES)[0]
 
 
-def quick(r: RoundOfPlay, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> Command:
-    """What the player whose turn it is does; ``players`` says who sits where, so that everybody stays the same."""
-    return QuickTable(r.table, rng, players)(r)
+def quick(r: RoundOfPlay, rng: Random) -> Command:
+    """What the player whose turn it is does; whoever sits at a seat is of one type."""
+    return QuickTable(r.table, rng, {seat: known_type(str(seat)) for seat in r.table.began.seats})(r)
 
 
 class QuickTable:
     """Decides for everybody at a table through one Round of Play; what stays the same in it is looked up once."""
 
-    def __init__(self, table: Table, rng: Random, players: Mapping[Seat, PlayerId] | None = None) -> None:
-        level, began, named = table.began.level, table.began, players or {}
+    def __init__(self, table: Table, rng: Random, types: Mapping[Seat, _kernel.PlayerType]) -> None:
+        level, began = table.began.level, table.began
         self._chips, self._random_bits = table.total, rng.getrandbits
         self._rng = rng
         self._terms = _terms(table.cap, table.step, table.any_all_in_reopens, table.sums_reopen)
         self._stakes = (level.small_blind, level.big_blind, level.ante, level.big_blind_ante, began.chip)
-        self._types = [_known_type(named[seat] if seat in named else str(seat)) for seat in began.seats]
+        self._types = types
         self._board: tuple[Card, ...] = ()
         self._board_set = card_set(())
 
@@ -53,7 +53,7 @@ class QuickTable:
         if cards.board is not self._board:
             self._board, self._board_set = cards.board, card_set(cards.board)
         move, to = _kernel.choose(
-            self._types[player],
+            self._types[seat],
             1.0,
             self._terms,
             self._stakes,
@@ -88,7 +88,8 @@ class QuickTable:
 
 
 @cache
-def _known_type(player: str) -> _kernel.PlayerType:
+def known_type(player: str) -> _kernel.PlayerType:
+    """What the kernel knows of somebody's type."""
     return _TYPES[type_of(player)]
 
 
