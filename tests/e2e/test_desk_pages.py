@@ -163,10 +163,12 @@ async def test_an_entry_is_taken_back_and_the_drawer_counted(tmp_path):
         await desk.page.keyboard.press("Enter")
         await desk.page.get_by_role("button", name="Take the entry back").click()
         await expect(desk.page.get_by_role("dialog")).to_contain_text("Ann Lee: $50.00 is given back")
+        await desk.page.get_by_role("dialog").get_by_label("Why? It may stay empty.").fill("She is ill.")
         await desk.page.get_by_role("dialog").get_by_role("button", name="Take the entry back").click()
         await expect(desk.page.get_by_role("main")).to_contain_text("$50.00 is given back.")
         await expect(desk.page.get_by_text("20 of 70")).to_be_visible()
         await expect(desk.page.get_by_text("$1,500.00").first).to_be_visible()
+        assert "She is ill." == night.house.rooms[night.night].night.books.lines[-1].reason
 
         await desk.page.get_by_role("button", name="Count it").click()
         dialog = desk.page.get_by_role("dialog")

@@ -30,6 +30,8 @@ class Sale(Struct, frozen=True, kw_only=True):
     """What was put on the desk, where it was counted; everyone pays the posted price."""
     beforehand: str = ""
     """The day on which an entry was paid for, if that was before the occasion's."""
+    back_because: str = ""
+    """Why an entry is given back, where it is and somebody says it."""
 
 
 NOTHING_KNOWN = Sale()
@@ -51,8 +53,8 @@ def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
             sold = [line for line in _sales(draft, tournament) if line.kind is kind and line.player == event.player]
             draft.books(c.Reverse(sold[0].number, event.reason, draft.version, by=_seller(draft), at=draft.at))
         case t.EntryWithdrawn():
-            given = {"by": _seller(draft), "at": draft.at, "version": draft.version}
-            draft.books(c.Refund(tournament=tournament, player=event.player, **given))  # type: ignore[arg-type]
+            back = {"player": event.player, "reason": sale.back_because, "version": draft.version}
+            draft.books(c.Refund(tournament=tournament, **back, by=_seller(draft), at=draft.at))  # type: ignore[arg-type]
         case t.ClockStarted() | t.PaperNightTaken():
             draft.books(c.BeginPlay(tournament, at=draft.at))
         case t.TournamentFinished():

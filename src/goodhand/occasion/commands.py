@@ -74,6 +74,7 @@ class Refund(ByPerson, frozen=True, kw_only=True):
 
     tournament: str
     player: PlayerId
+    reason: str = ""
     version: int = 0
 
 

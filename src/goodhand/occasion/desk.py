@@ -138,7 +138,7 @@ def decide_refund(o: Occasion, c: commands.Refund) -> LinePosted:
     price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
     require_cash(o, price, say("refunded"))
     facts: dict[str, Any] = {"player": c.player, "who": who, "name": o.name_of(who), "version": c.version}
-    return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, **facts)
+    return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, reason=c.reason.strip(), **facts)
 
 
 def decide_expense(o: Occasion, c: commands.PayExpense) -> LinePosted:

@@ -56,12 +56,14 @@ class TestInstead:
         assert "`undo because " in night.refused("18:10 as Marion Alder", "undo")
         assert "seat 5 because " in night.refused("18:10 as Marion Alder", "move Ann to table 2 seat 10")
 
-    def test_an_entry_is_given_back_without_a_reason(self, night):
+    def test_an_entry_is_given_back_with_a_reason_or_without(self, night):
         entered(staffed(night), ("Ann Lee", "Bo Diaz"))
 
-        said = night.refused("17:40 refund Ann Lee because she is ill")
+        assert "$50.00 is given back." in night.say("17:40 refund Ann Lee because she is ill")
+        assert "$50.00 is given back." in night.say("17:41 refund Bo Diaz")
 
-        assert "An entry is given back without a reason: `refund Ann Lee`." == said
+        assert "Ann Lee (she is ill), by Ivo Brandt" in night.say("lines")
+        assert "Bo Diaz, by Ivo Brandt" in night.say("lines")
 
     def test_a_sale_is_taken_back_with_one(self, night):
         playing(night)

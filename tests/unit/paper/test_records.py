@@ -79,6 +79,16 @@ def test_the_control_sheet_accounts_for_every_receipt_of_a_sale():
     assert f"{alone.number}; annulés\N{NO-BREAK SPACE}: {back.number}" == receipts(texts=french)[1]
 
 
+def test_a_ledger_says_why_an_entry_was_given_back():
+    hall = Hall(an_occasion(MI)).staff().at("18:30")
+    for player in ("p01", "p02"):
+        hall.sell(player)
+    for player, why in (("p01", "she is ill"), ("p02", "")):
+        hall.line(c.Refund(tournament="t1", player=player, reason=why, by=MEMBER, at=0))
+
+    assert ["she is ill", ""] == [row[-1] for row in grid(form_of(hall.state, "ledger"), "Lines").rows[-2:]]
+
+
 def test_a_ledger_in_french_has_a_line_for_each_sale_as_in_english():
     hall = Hall(an_occasion(MI)).staff().at("18:30")
     for number in range(70):

@@ -6,7 +6,7 @@ from goodhand.cli.desk import reading
 from goodhand.cli.desk.grammar import FLAG, TEXT, Said, Takes
 from goodhand.cli.desk.people import FACTS, described, newly_described
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import AT, BECAUSE, IN, says
+from goodhand.cli.desk.words import AT, IN, says
 from goodhand.cli.output import BadInput
 from goodhand.night.acts.sales import IN_IT, RefundEntry, SellAddOn, SellEntry, SellRebuy, VoidSale
 from goodhand.tournament.state import SEATED, Phase, Status
@@ -74,12 +74,10 @@ def add_on(desk: Desk, said: Said) -> SellAddOn:
     return SellAddOn(tournament=tournament, players=players, **_paid(desk, said))
 
 
-@says("refund NAME [in TOURNAMENT]", "refund Ann Lee", keywords=BECAUSE, also=("withdraw",))
+@says("refund NAME [because REASON] [in TOURNAMENT]", "refund Ann Lee because she is ill", also=("withdraw",))
 def refund(desk: Desk, said: Said) -> RefundEntry:
-    if said.reason:
-        raise BadInput(f"An entry is given back without a reason: `refund {said.text}`.")
     tournament, player = desk.tournament_of(said, said.text, *IN_IT)
-    return RefundEntry(tournament=tournament, player=player)
+    return RefundEntry(tournament=tournament, player=player, reason=said.reason)
 
 
 @says(

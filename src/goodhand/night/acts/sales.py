@@ -142,9 +142,10 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
 @_sellers("refund-entry", "Give an entry's price back, before play begins.")
 class RefundEntry(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose entry, by id.")]
+    reason: Annotated[str, said("Why, for the record.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.Withdraw(self.player, at=draft.at))
+        draft.floor(self.tournament, t.Withdraw(self.player, at=draft.at), Sale(back_because=self.reason))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

@@ -66,6 +66,8 @@ def _notes(r: Record, line: Line) -> Iterator[str]:
         yield r.text("by cheque")
     if line.kind is Kind.DEPOSIT:
         yield line.what
+    if line.kind is Kind.REFUND and line.reason and not line.reverses:
+        yield line.reason
     if line.beforehand:
         yield r.text("paid beforehand, {date}", date=line.beforehand)
     if is_late(line):

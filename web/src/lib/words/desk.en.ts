@@ -83,6 +83,7 @@ export const deskEn = {
   priceAndChips: (price: string, n: number) => `${price} for ${chips(n)} chips`,
   entryReceipt: 'Receipt',
   whySaleBack: 'Why is it taken back?',
+  whyEntryBack: 'Why? It may stay empty.',
   giveBack: (price: string) => `Give ${price} back`,
   wantsRebuy: 'out of chips',
   wantsPrize: (amount: string) => `prize ${amount}`,
