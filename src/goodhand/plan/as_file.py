@@ -59,9 +59,9 @@ def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
         name=t.name,
         id="" if t.id == slug(t.name) else t.id,
         starts="" if start is None else str(start),
-        **_same(t, "buy_in", "starting_stack"),
+        **_named(t, "buy_in", "starting_stack"),
         sizes=_sizes(t.sizes),
-        **_same(t, "table_size", "capacity"),
+        **_named(t, "table_size", "capacity"),
         late_entry=t.late_entry_level,
         smallest_raise=t.smallest_raise,
         seconds_per_round=None if t.seconds_per_round == 90 else t.seconds_per_round,
@@ -70,7 +70,7 @@ def _tournament(t: TournamentPlan, start: TimeOfDay | None) -> dict[str, Any]:
         rebuys=None
         if t.rebuys is None
         else _written(
-            **_same(t.rebuys, "at_most", "price", "chips", "until_level"),
+            **_named(t.rebuys, "at_most", "price", "chips", "until_level"),
             until_minutes=None if t.rebuys.until_seconds is None else _minutes(t.rebuys.until_seconds),
             sizes=_sizes(t.rebuys.sizes),
         ),
@@ -119,7 +119,12 @@ def _written(**keys: object) -> dict[str, Any]:
 
 def _same(part: Struct, *keys: str) -> dict[str, Any]:
     """Keys that the plan calls as the file does."""
-    return _written(**{key: getattr(part, key) for key in keys})
+    return _written(**_named(part, *keys))
+
+
+def _named(part: Struct, *keys: str) -> dict[str, Any]:
+    """The same, still to be written: what costs nothing is said, and told from what is not there by its type."""
+    return {key: getattr(part, key) for key in keys}
 
 
 def _plain(value: object) -> Any:

@@ -1,10 +1,12 @@
 """The example events: one per book, each without a fault."""
 
 import re
+import tomllib
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from goodhand.plan.event_file import examine, read_event
 from goodhand.plan.read import sections
@@ -46,6 +48,24 @@ def test_an_example_written_anew_reads_as_the_same_plan(path):
     plan = read_event(path.read_text(encoding="utf-8"))
 
     assert plan == read_event(dump(plan))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_plan_where_everything_is_free_says_so_in_its_file(path):
+    plan = read_event(path.read_text(encoding="utf-8"))
+    free = replace(plan, tournaments=tuple(map(_free, plan.tournaments)))
+
+    written = tomllib.loads(dump(free))["tournament"]
+
+    assert [0] * len(written) == [each["buy_in"] for each in written]
+    assert {0} >= {each[sold]["price"] for each in written for sold in ("rebuys", "add_on") if sold in each}
+
+
+def _free(t):
+    nothing = Money(0, t.buy_in.currency)
+    rebuys = None if t.rebuys is None else replace(t.rebuys, price=nothing)
+    add_on = None if t.add_on is None else replace(t.add_on, price=nothing)
+    return replace(t, buy_in=nothing, rebuys=rebuys, add_on=add_on)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

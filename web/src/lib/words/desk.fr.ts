@@ -82,7 +82,7 @@ export const deskFr: typeof deskEn = {
   priceAndChips: (price, n) => `${price} pour ${chips(n)} jetons`,
   entryReceipt: 'Reçu',
   whySaleBack: 'Pourquoi est-ce repris ?',
-  whyEntryBack: 'Pourquoi ? Cela peut rester vide.',
+  whyEntryBack: 'Pourquoi ? Cela peut rester vide.',
   giveBack: (price) => `Rendre ${price}`,
   wantsRebuy: 'sans jetons',
   wantsPrize: (amount) => `prix ${amount}`,
