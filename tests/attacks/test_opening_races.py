@@ -6,6 +6,7 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from goodhand.cli.journals import evening_journal, new_journal
 from goodhand.cli.open import _open
 from goodhand.cli.output import BadInput
 from goodhand.journal import Append, StaleVersion, open_journal
+from goodhand.journal.sqlite_file import SqliteFile
 from goodhand.night.acts import CODEC
 from goodhand.night.streams import held_nights
 from goodhand.occasion.plan import OccasionPlan
@@ -86,6 +88,26 @@ def test_of_two_who_open_one_file_one_wins_and_keeps_it(tmp_path: Path) -> None:
     addresses = [str(tmp_path / f"{number}.db") for number in range(ROUNDS)]
 
     assert_one_won(raced((the_plan(), the_plan()), addresses))
+
+
+def test_a_file_that_another_creates_while_one_looks_at_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, looked, started = tmp_path / "night.db", SqliteFile._value, list[Thread]()
+
+    def looks_slowly(self: SqliteFile, query: str) -> int:
+        if "sqlite_schema" in query and not started:  # its marks have been read; now the other comes
+            started.append(Thread(target=lambda: SqliteFile(path).close()))
+            started[0].start()
+            started[0].join(0.3)  # as long as the look lasts it must wait
+        return looked(self, query)
+
+    monkeypatch.setattr(SqliteFile, "_value", looks_slowly)
+    SqliteFile(path).close()
+    started[0].join()
+
+    monkeypatch.undo()
+    SqliteFile(path, read_only=True).close()
 
 
 def test_two_occasions_never_share_a_file(tmp_path: Path) -> None:

@@ -169,12 +169,35 @@ def test_more_streams_than_a_journal_has_are_not_looked_through_behind_it(monkey
     assert (False, "this journal has more than 2 streams") == (flaw.unknown, flaw.why)
 
 
-def test_a_name_of_any_length_is_cut(look):
-    said = look(opened_by("9" * 3000, recorded()))
+@pytest.mark.parametrize("software", ["", "0.2", "0.1.0", "0.2.0 ", "99", "99.0 ", "99.0.DEV", ".dev", "9" * 3000])
+def test_what_no_later_version_is_called_is_a_flaw(look, software):
+    said = look(opened_by(software, recorded()))
 
-    assert 3 == said.code
-    assert f"version '{'9' * 40}…' of the software" in said.out
+    assert 1 == said.code
+    assert "record 1: there is no version '" in said.out
     assert "9" * 41 not in said.out
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda data: {**data, "software": ""}, id="none at all"),
+        pytest.param(lambda data: {**data, "unheard": "of", "software": "0.2.0"}, id="the one that opened it"),
+        pytest.param(lambda data: {**data, "unheard": "of", "software": ["99.0"]}, id="no text"),
+    ],
+)
+def test_what_cannot_be_read_and_names_no_later_version_is_a_flaw(look, change):
+    records = list(recorded())
+    records[40] = replace(records[40], payload=_written(change(json.loads(records[40].payload))))
+
+    assert 1 == look(resealed(records)).code
+
+
+def test_what_opens_a_night_names_one_version(look):
+    first, *others = recorded()
+    twice = {**json.loads(first.payload), "software": LATER}
+
+    assert 1 == look(resealed([replace(first, payload=_written(twice)), *others])).code
 
 
 def test_a_hash_on_paper_is_looked_for_and_nothing_more_is_made_of_it(look):
@@ -220,17 +243,51 @@ def test_another_night_of_the_journal_is_exported_and_only_if_it_is_known(tmp_pa
 
 def test_a_file_whose_journal_names_it_is_neither_said_to_hold_nor_not_to_and_its_seals_are_checked(goodhand, tmp_path):
     """As a later version writes it: nothing of it can be made anew here."""
-    files = _files(asyncio.run(export(recorded(), papers)).data)
-    files["journal.jsonl"] = b"".join(to_line(each) + b"\n" for each in opened_by(LATER, recorded()))
-    manifest = json.loads(files.pop("manifest.json"))
-    manifest["files"] = {name: {"sha256": h, "bytes": size} for name, (h, size) in seals_of(files).items()}
-    sealed = {"manifest.json": (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode(), **files}
+    sealed = _sealed(opened_by(LATER, recorded()))
 
     said = [_looked(goodhand, tmp_path, each) for each in (sealed, {**sealed, "violations.csv": b"none\r\n"})]
 
     assert [3, 1] == [each.code for each in said]
     assert "cannot verify this journal" in said[0].out
     assert "files are what this journal gives" not in said[0].out
+    for name in ("manifest.json", "violations.csv", "VERIFY.html"):
+        assert f"Not compared: {name}." in said[0].out
+
+
+def test_a_night_of_it_that_is_put_beside_the_true_one_covers_no_forged_paper(goodhand, tmp_path):
+    beside = moved(opened_by(LATER, recorded())[:1], "X 2026-03-14")
+    forged = _sealed(one_after_another(list(recorded()), beside), **{"VERIFY.html": b"Run: evil"})
+
+    said = _looked(goodhand, tmp_path, forged)
+
+    assert 1 == said.code
+    assert "it has records that do not belong to M-00417 2026-03-14" in said.out
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"occasion": "X 2026-03-14"}, "not 'X 2026-03-14'"),
+        ({"heads": [{"stream": NIGHT, "version": 3, "hash": "00"}]}, "its 'heads' are not what the journal gives"),
+    ],
+)
+def test_what_its_manifest_says_of_the_journal_is_checked_all_the_same(goodhand, tmp_path, change, told):
+    said = _looked(goodhand, tmp_path, _sealed(opened_by(LATER, recorded()), manifest=change))
+
+    assert 1 == said.code
+    assert told in said.out
+
+
+def _sealed(records: list[Record], manifest: dict[str, object] | None = None, **changed: bytes) -> dict[str, bytes]:
+    """An export of these records, as somebody writes it who can seal."""
+    files = _files(asyncio.run(export(recorded(), papers)).data) | changed
+    files["journal.jsonl"] = b"".join(to_line(each) + b"\n" for each in records)
+    said = json.loads(files.pop("manifest.json"))
+    heads = {each.stream: {"stream": each.stream, "version": each.version, "hash": each.hash.hex()} for each in records}
+    said["heads"] = [heads[stream] for stream in sorted(heads)]
+    said["files"] = {name: {"sha256": h, "bytes": size} for name, (h, size) in seals_of(files).items()}
+    written = json.dumps(said | (manifest or {}), indent=2, ensure_ascii=False) + "\n"
+    return {"manifest.json": written.encode(), **files}
 
 
 def _files(data: bytes) -> dict[str, bytes]:

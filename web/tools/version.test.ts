@@ -26,6 +26,7 @@ test.each([
   ['a page that says something else', { 'src/routes/+page.svelte': 'Good evening' }],
   ['a page more', { 'src/routes/book/+page.svelte': '' }],
   ['another package', { 'package-lock.json': '{"packages":{}}' }],
+  ['another way to name modules', { 'package.json': '{"imports":{}}' }],
   ['another picture', { 'static/icon.svg': '<svg></svg>' }]
 ])('%s is another version', (_, change) => {
   expect(built({ ...PAGES, ...change })).not.toBe(built(PAGES));
@@ -36,6 +37,7 @@ test('what no page is made from is no other version', () => {
     'src/lib/keys.test.ts': 'a',
     'src/lib/night/api.d.ts': 'b',
     'static/icons/192.png': 'c',
+    'src/.DS_Store': 'e',
     'x.md': 'd'
   };
   expect(built({ ...PAGES, ...beside })).toBe(built(PAGES));

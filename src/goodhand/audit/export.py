@@ -19,7 +19,7 @@ from goodhand.audit.export_tables import shuffles_csv, violations_csv
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal.errors import JournalError
 from goodhand.journal.lines import to_line
-from goodhand.journal.record import Record
+from goodhand.journal.record import Head, Record
 from goodhand.night.papers import Papers, no_papers, tables
 from goodhand.night.reading import UNDECIDABLE, NoSuchNight, RecordedNight, night_of, the_night
 from goodhand.paper.render.pdf import NoFont
@@ -151,6 +151,11 @@ def tables_and_papers(night: RecordedNight, papers: Papers) -> dict[str, bytes]:
     }
 
 
+def stream_heads(heads: Mapping[str, Head]) -> tuple[StreamHead, ...]:
+    """As a manifest has them."""
+    return tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in heads.items())
+
+
 def manifest_of(
     night: RecordedNight,
     seals: Mapping[str, Seals],
@@ -169,7 +174,7 @@ def manifest_of(
         practice=night.occasion.practice,
         flaw=flaw,
         unprinted=unprinted,
-        heads=tuple(StreamHead(stream, head.version, head.hash.hex()) for stream, head in night.heads.items()),
+        heads=stream_heads(night.heads),
         files={name: Seal(digest, size) for name, (digest, size) in seals.items()},
         differences=differences if differences.first else NONE,  # which is not written
     )

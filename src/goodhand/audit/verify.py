@@ -38,11 +38,13 @@ class Verdict(Struct, frozen=True):
     """Stream and version of the record with the hash that was asked for."""
     sealed: tuple[Sealed, ...] = ()
     """What was taken out of it, and why: of these records the chain shows where they stood, not what they said."""
+    before: tuple[Flaw, ...] = ()
+    """What was decided otherwise in nights of which the rest cannot be decided again here."""
 
     @property
     def differences(self) -> tuple[Flaw, ...]:
         """Where another version of the software decided otherwise than this one would."""
-        return tuple(each for night in self.nights for each in night.differences)
+        return (*self.before, *(each for night in self.nights for each in night.differences))
 
 
 async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
@@ -72,7 +74,7 @@ async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
     if flaw is not None:
         return Verdict(count, audit.rounds, flaw)
     flaw, seen = audit.end()
-    return Verdict(count, audit.rounds, flaw or audit.unknown, seen, found, tuple(sealed))
+    return Verdict(count, audit.rounds, flaw or audit.unknown, seen, found, tuple(sealed), tuple(audit.before))
 
 
 def _sealed(record: Record) -> Sealed | None:
@@ -93,6 +95,8 @@ class _Audit:
         """Seeds and salts of all decks: none comes twice, whatever the night."""
         self._unknown: dict[str, Flaw] = {}
         """The nights that a version decided which is not known here; of these only the chain can be checked."""
+        self.before: list[Flaw] = []
+        """What was decided otherwise in them until then."""
 
     @property
     def rounds(self) -> int:
@@ -131,7 +135,7 @@ class _Audit:
             self._nights[id_].add(record)
         except DecidedElsewhere as elsewhere:
             self._unknown[id_] = elsewhere.flaw
-            del self._nights[id_]
+            self.before += self._nights.pop(id_).differences
 
     def end(self) -> tuple[Flaw | None, tuple[NightSeen, ...]]:
         """After the last record: how each night ends."""

@@ -27,6 +27,7 @@ from goodhand.audit.export import (
     made_with,
     manifest_of,
     seals_of,
+    stream_heads,
     tables_and_papers,
 )
 from goodhand.audit.export_page import page
@@ -36,7 +37,7 @@ from goodhand.journal.errors import JournalCorrupt
 from goodhand.journal.lines import from_line, to_line
 from goodhand.journal.record import Record
 from goodhand.night.papers import Papers, page_names, tables
-from goodhand.night.reading import NoSuchNight, RecordedNight, night_of, the_night
+from goodhand.night.reading import NoSuchNight, RecordedNight, heads_of, night_of, records_of, the_night
 from goodhand.paper.render.pdf import NoFont
 
 PDF: Final = ".pdf"
@@ -79,9 +80,11 @@ async def verify_export(path: Path, papers: Papers, noted: str = "") -> ExportVe
         verdict = await verify(sequence_of(records), noted)
         if verdict.flaw is not None:
             problem = ". ".join(filter(None, [f"{JOURNAL}: {verdict.flaw}", verdict.flaw.reservation]))
-            if verdict.flaw.unknown and not manifest.flaw:
-                return ExportVerdict(manifest, problem, verdict, unknown=True)
-            raise _Wrong(problem)
+            if not verdict.flaw.unknown or manifest.flaw:
+                raise _Wrong(problem)
+            _require_one_night(manifest, records)
+            others = tuple(name for name in (MANIFEST, *manifest.files) if name != JOURNAL)
+            return ExportVerdict(manifest, problem, verdict, not_compared=others, unknown=True)
         night = _night(manifest, records)
         comparing = _Comparing(manifest, files, night, Differences.of(verdict.differences))
         notes, uncompared = comparing.notes, comparing.uncompared
@@ -146,13 +149,23 @@ def _records(journal: bytes) -> Iterator[Record]:
 
 
 def _night(manifest: Manifest, records: list[Record]) -> RecordedNight:
+    _require_one_night(manifest, records)
     try:
-        night = night_of(records, the_night(records, manifest.occasion))
+        return night_of(records, manifest.occasion)
     except NoSuchNight as none:
         raise _Wrong(f"{JOURNAL}: {none.sentence()}") from None
-    if len(night.records) != len(records):
+
+
+def _require_one_night(manifest: Manifest, records: list[Record]) -> None:
+    """The journal is that of the manifest's night and of no other, whoever decided it."""
+    try:
+        own = records_of(records, the_night(records, manifest.occasion))
+    except NoSuchNight as none:
+        raise _Wrong(f"{JOURNAL}: {none.sentence()}") from None
+    if len(own) != len(records):
         raise _Wrong(f"{JOURNAL}: it has records that do not belong to {manifest.occasion}")
-    return night
+    if stream_heads(heads_of(own)) != manifest.heads:
+        raise _Wrong(f"{MANIFEST}: its 'heads' are not what the journal gives")
 
 
 class _Comparing:
@@ -263,7 +276,7 @@ class _Comparing:
         """The manifest says what the journal says."""
         manifest = self.manifest
         again = manifest_of(self.night, seals, self.versions, manifest.flaw, manifest.unprinted, manifest.differences)
-        for field in ("heads", "closed", "practice"):
+        for field in ("closed", "practice"):
             if getattr(again, field) != getattr(manifest, field):
                 raise _Wrong(f"{MANIFEST}: its {field!r} are not what the journal gives")
         if again.encoded() != self.files[MANIFEST]:

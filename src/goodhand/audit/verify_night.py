@@ -19,7 +19,7 @@ from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
 from goodhand.night.streams import deal_name, is_id_of, night_id, table_stream
-from goodhand.night.versions import OWN, is_in_work, is_known, rank
+from goodhand.night.versions import OWN, is_in_work, is_known, is_later, named, rank
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
 from goodhand.rules import SoftwareDealing
@@ -62,17 +62,20 @@ def _require_table_times(records: Sequence[Record], begins: Seconds, ends: int) 
 
 
 def _require_known(record: Record, software: str) -> None:
-    if not is_known(software):
+    if is_later(software):
         raise DecidedElsewhere(record, software)
+    if not is_known(software):
+        raise Flawed(record, f"there is no version {named(software)} of the software that this one, {OWN}, knows of")
 
 
 def _require_readable_here(record: Record) -> None:
-    """What cannot be read may be in the form of a version that is not known here, if it says so."""
+    """What cannot be read may be in the form of a later version that went on with it, if it says so."""
     try:
         software = _LATER.decode(record.payload).software
     except UNREAD:
         return
-    _require_known(record, software)
+    if is_later(software):
+        raise DecidedElsewhere(record, software)
 
 
 class NightSeen(Struct, frozen=True):
@@ -140,7 +143,8 @@ class NightAudit:
         try:
             done = decoded(record, exact=self.exact)
         except Flawed as flawed:
-            _require_readable_here(record)
+            if self.history.version:
+                _require_readable_here(record)
             raise Flawed(record, flawed.flaw.why, self.in_work) from None
         if not isinstance(done, Done):
             raise Flawed(record, "no act is recorded so")
@@ -204,11 +208,11 @@ class NightAudit:
     def _look_at_software(self, record: Record) -> None:
         """Which version opened the night: what can be read of the rest depends on it."""
         try:
-            named = _OPENING.decode(record.payload).said.software
+            software = _OPENING.decode(record.payload).said.software
         except UNREAD:
             return  # whatever is wrong with it is said where it is read
-        _require_known(record, named)
-        self._decided_by = named
+        _require_known(record, software)
+        self._decided_by = software
 
     def _opening(self, record: Record, opening: Any) -> None:
         """It is of this night, and a version of the software that is known decided it."""

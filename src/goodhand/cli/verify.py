@@ -113,7 +113,7 @@ def _require_noted(verdict: Verdict, noted: str) -> None:
 
 def _verify_export(path: Path, noted: str) -> None:
     found = asyncio.run(verify_export(path, papers, noted))
-    say(*found.notes)
+    say(*found.notes, *(f"Not compared: {name}." for name in found.not_compared if found.unknown))
     if found.unknown and found.journal is not None and found.journal.flaw is not None:
         _tell_unknown(found.journal, found.journal.flaw, noted)
     if found.problem or found.journal is None:

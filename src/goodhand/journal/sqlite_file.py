@@ -159,8 +159,10 @@ class SqliteFile:
         self._connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
 
     def _prepare(self, path: Path) -> None:
-        marks = self._marks()
-        if marks == (0, 0) and not self._value("SELECT count(*) FROM sqlite_schema"):
+        self._connection.execute("BEGIN")  # one look at both: another may create it between two
+        marks, tables = self._marks(), self._value("SELECT count(*) FROM sqlite_schema")
+        self._connection.execute("COMMIT")
+        if marks == (0, 0) and not tables:
             self._connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")  # of what another has begun it is as it is
             self._use_wal()  # at once: what is made then is flushed with the log, and the file not twice
             self._connection.execute("BEGIN IMMEDIATE")  # of two that create it, the second finds it made

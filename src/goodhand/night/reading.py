@@ -88,13 +88,22 @@ def the_night(records: Iterable[Record], wanted: str | None = None) -> str:
     return wanted or held[0]
 
 
-def night_of(records: Iterable[Record], night: str) -> RecordedNight:
-    """The night of this id, counted from position 1 again: positions say only how its streams interleave."""
+def records_of(records: Iterable[Record], night: str) -> tuple[Record, ...]:
+    """Those of one night, counted from position 1 again: positions say only how its streams interleave."""
     own = night_stream(night)
     kept = [r for r in records if r.stream in (own, SEALED) or night_of_table(r.stream) == night]
     placed = enumerate(kept, 1)
-    records = tuple(each if each.position == place else replace(each, position=place) for place, each in placed)
-    heads = {record.stream: Head(record.version, record.hash) for record in records}
+    return tuple(each if each.position == place else replace(each, position=place) for place, each in placed)
+
+
+def heads_of(records: Iterable[Record]) -> dict[str, Head]:
+    """Where each stream ends, by its name."""
+    return dict(sorted({record.stream: Head(record.version, record.hash) for record in records}.items()))
+
+
+def night_of(records: Iterable[Record], night: str) -> RecordedNight:
+    """The night of this id."""
+    records = records_of(records, night)
     history = History(night)
     try:
         for _, done in acts_of(records):
@@ -104,4 +113,4 @@ def night_of(records: Iterable[Record], night: str) -> RecordedNight:
     except (JournalError, NotANight, Refusal, *UNDECIDABLE) as problem:
         said = problem.sentence() if isinstance(problem, Refusal) else str(problem) or repr(problem)
         raise NoSuchNight(why=said.rstrip(".")) from None
-    return RecordedNight(history.night, records, dict(sorted(heads.items())))
+    return RecordedNight(history.night, records, heads_of(records))

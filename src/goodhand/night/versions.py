@@ -4,6 +4,7 @@ A record that was decided by rules of which this version knows nothing can be re
 to it would be decided by other rules than the rest.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -21,22 +22,37 @@ OWN: Final = __version__ if __version__ in RELEASED else f"{__version__}{IN_WORK
 
 OtherSoftware = Refusal.saying(
     "other-software",
-    "Nothing more is recorded here in this night: version {software} of the software decided it, which this one, "
+    "Nothing more is recorded here in this night: version {software!r} of the software decided it, which this one, "
     "{own}, does not know; go on with that version or a newer one, and read it here meanwhile.",
 )
 
+_VERSION: Final = re.compile(rf"[0-9]{{1,9}}(\.[0-9]{{1,9}}){{1,3}}({re.escape(IN_WORK)})?")
 LONGEST_NAMED: Final = 40
 """Signs of a version that is told to somebody: whoever forges a journal writes what it likes."""
 
 
+def shortened(software: str) -> str:
+    """A version that is not too long to be told."""
+    return software if len(software) <= LONGEST_NAMED else f"{software[:LONGEST_NAMED]}…"
+
+
 def named(software: str) -> str:
     """A version as a sentence has it: in quotation marks, what draws on a screen written out, and not too long."""
-    return repr(software if len(software) <= LONGEST_NAMED else f"{software[:LONGEST_NAMED]}…")
+    return repr(shortened(software))
 
 
 def is_known(software: str) -> bool:
     """Whether what a version decided can be decided again here."""
     return software == OWN or software.removesuffix(IN_WORK) in RELEASED
+
+
+def is_later(software: str) -> bool:
+    """Whether it could be a version that came after this one: another that is not known never was."""
+    return bool(_VERSION.fullmatch(software)) and _number(software) > _number(OWN)
+
+
+def _number(software: str) -> tuple[tuple[int, ...], bool]:
+    return tuple(map(int, software.removesuffix(IN_WORK).split("."))), not is_in_work(software)
 
 
 def is_in_work(software: str) -> bool:
@@ -54,4 +70,4 @@ def require_known(software: Iterable[str]) -> None:
     """Refuse to go on with what a version decided that is newer, or that nobody knows."""
     for each in software:
         if not is_known(each):
-            raise OtherSoftware(software=named(each), own=OWN)
+            raise OtherSoftware(software=shortened(each), own=OWN)

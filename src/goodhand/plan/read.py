@@ -126,20 +126,20 @@ class _Reader:
             return None
         return value if key.kind is None else (value, path)
 
-    def _several(self, kind: type[P], key: Key, value: Any, path: Path) -> tuple[P, ...] | None:
+    def _several(self, kind: type[P], key: Key, value: Any, path: Path) -> tuple[P, ...]:
         example = say("Write {example}.", example=key.how.example) if isinstance(key.how, Several) else ""
         if isinstance(value, Mapping):
             self.notes.forbid(path, "bad-section", say("{name} may be there several times.", name=key.name), example)
             return (self.part(kind, value, path),)
         if not isinstance(value, list):
             self.notes.forbid(path, "bad-section", say("{name} is a list, not a value.", name=key.name), example)
-            return None
+            return ()
         if len(value) > values.MOST_ITEMS:
             said = say("{value} items of {name} are too many.", value=len(value), name=key.name)
             self.notes.forbid(
                 path, "too-many-items", said, say("Write at most {MOST_ITEMS}.", MOST_ITEMS=values.MOST_ITEMS)
             )
-            return None
+            return ()
         found = []
         for number, item in enumerate(value):
             if isinstance(item, Mapping):

@@ -102,6 +102,17 @@ def listing(files: dict[str, bytes], differences: dict[str, object] | None, good
     return {"manifest.json": (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode(), **rest}
 
 
+def test_what_was_found_is_told_where_a_later_version_ends_the_night() -> None:
+    *records, last = of_two_versions()
+    data = {**json.loads(last.payload), "software": "99.0"}
+
+    verdict = verdict_of(resealed([*records, replace(last, payload=written(data))]))
+
+    assert verdict.flaw is not None
+    assert verdict.flaw.unknown
+    assert numbers() == tuple(each.version for each in verdict.differences)
+
+
 def test_the_file_lists_them_on_its_page_and_in_its_manifest(tmp_path: Path) -> None:
     files = made(of_two_versions())
 

@@ -139,12 +139,19 @@ def _claimed(software: str, opening: Record) -> Record:
     return replace(opening, payload=written(data))
 
 
-@pytest.mark.parametrize("software", ["0.0.1", "9.9.9", "", f"{OWN}.1"])
+@pytest.mark.parametrize("software", ["9.9.9", f"{OWN}.1"])
 def test_a_version_that_nobody_knows_is_a_flaw_and_not_an_excuse(software: str) -> None:
     said = flaw_of(resealed(claimed(software, recorded())))
 
     why = f"version {software!r} of the software decided it, which version {OWN} does not know"
     assert said == f"{NIGHT}, record 1: {why}; verify it with that version"
+
+
+@pytest.mark.parametrize("software", ["0.0.1", ""])
+def test_one_that_cannot_have_come_later_is_no_version(software: str) -> None:
+    said = flaw_of(resealed(claimed(software, recorded())))
+
+    assert said == f"{NIGHT}, record 1: there is no version {software!r} of the software that this one, {OWN}, knows of"
 
 
 def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passes_for_clean(

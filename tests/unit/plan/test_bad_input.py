@@ -4,6 +4,7 @@ import pytest
 
 from clauses.plan.files import changed
 from goodhand.plan.event_file import examine, read_event
+from goodhand.plan.values import MOST_ITEMS
 from goodhand.plan.write import dump
 
 NAME = 'name = "Lakeside Youth Fund"'
@@ -26,6 +27,15 @@ def test_an_amount_with_a_comma_is_refused_with_what_was_meant(written, right):
 
     assert f'expense 1, amount: "{written}" has a comma.' == finding.sentence
     assert right in finding.remedy.sentence
+
+
+@pytest.mark.parametrize("written", ['"x"', "5", f"[{'{},' * (MOST_ITEMS + 1)}]"])
+@pytest.mark.parametrize("section", ["officer", "staff", "equipment", "expense", "tournament"])
+def test_a_section_that_may_come_several_times_and_is_none_is_said_to_be(section, written):
+    examined = examine(f'book = "MI"\n{section} = {written}\n')
+
+    assert examined.plan is None
+    assert {"bad-section", "too-many-items"} & {each.code for each in examined.findings if each.path == (section,)}
 
 
 @pytest.mark.parametrize("line", ['price = "-$40"', "price = -40", "chips = -3000", "at_most = -1"])
