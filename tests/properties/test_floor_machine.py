@@ -295,6 +295,11 @@ class FloorMachine(RuleBasedStateMachine):
         happened = self.ask(c.Rebalance(entropy, player, player if sits_out else "", by=by, at=self.now))
         assert not (happened and sits_out)
 
+    @rule(entropy=entropies, table=indices, crowded=st.booleans())
+    def break_table(self, entropy: bytes, table: int, crowded: bool) -> None:
+        named = {"table": self.table(table), "crowded": crowded}
+        self.ask(c.Rebalance(entropy, by=Role.DIRECTOR, at=self.now, **named))
+
     @rule(by=roles, entropy=entropies)
     def draw_final_table(self, by: Role, entropy: bytes) -> None:
         self.ask(c.DrawFinalTable(entropy, by=by, at=self.now))

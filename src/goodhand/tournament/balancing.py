@@ -227,9 +227,8 @@ def _best_seat(seat: Seat, origin: TableView, to: TableView, book: Rulebook, tab
     expected, anyway = (_poster(each.seats, positions_next(each, book, blinds=blinds)) for each in (origin, to))
     behind = left_behind in last and not nearest and left_behind != expected
     found = []
-    for vacant in map(Seat, range(1, table_size + 1)):
-        if vacant in to.seats:
-            continue
+    # Where a table was broken crowded, all posted seats may be taken; of one more than sit there one is free.
+    for vacant in _vacant(to, table_size) or _vacant(to, len(to.seats) + 1):
         seats = {**to.seats, vacant: mover}
         then = positions_next(to, book, seats, blinds=blinds)
         poster = _poster(seats, then)
@@ -241,6 +240,10 @@ def _best_seat(seat: Seat, origin: TableView, to: TableView, book: Rulebook, tab
         best = (0, 0, False, old) if nearest else (0, False, 0)
         found.append(_Seat(against, vacant, again, against == best))
     return min(found, key=lambda each: (each.against, each.seat))
+
+
+def _vacant(table: TableView, last: int) -> list[Seat]:
+    return [seat for seat in map(Seat, range(1, last + 1)) if seat not in table.seats]
 
 
 def break_named(room: RoomView, gone: int, book: Rulebook, table_size: int, *, late_entry_open: bool) -> Proposal:

@@ -137,5 +137,17 @@ def test_more_sit_at_a_table_than_posted_where_the_director_wants_it_and_the_boo
     assert "no-seat-there" == too_many.refusal(ChangeSeat("T1s1", 1, 11, "one more", by=Role.DIRECTOR, at=NOW))[0]
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_who_is_moved_where_all_posted_seats_are_taken_gets_one_above_them(book):
+    """After a crowded break: eight sit in the eight posted seats of one table, ten at the other."""
+    room = a_room(BOOKS[book], {1: range(1, 9), 2: range(1, 11)}, table_size=8)
+    room.do(TellButton(1, 1, at=NOW), TellButton(2, 1, at=NOW), balance())
+
+    moved = room.happened[-1]
+    assert isinstance(moved, PlayerMoved)
+    assert (2, (1, 9)) == (moved.origin.table, _pair(moved.to))
+    assert [9, 9] == room.sizes
+
+
 def _pair(place):
     return place.table, place.seat
