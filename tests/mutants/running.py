@@ -156,12 +156,16 @@ def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> in
             tests = sorted({test for id_ in mutant.clauses for test in marks.get(id_, ())})
             fate = _tested(mutant.clauses, tests)
             sys.stdout.flush()
-    except MemoryError:
-        fate = Fate.ENDLESS  # what collects without end may run out of memory before it runs out of time
     except Exception as wrong:
         said.write_text(repr(wrong), encoding="utf-8")
     finally:
-        os._exit(fate)
+        os._exit(Fate.ENDLESS if fate is Fate.STILLBORN and _out_of_memory() else fate)
+
+
+def _out_of_memory() -> bool:
+    """Whether most was taken that may be: what collects without end may run out of memory before it runs out of time,
+    and whatever is raised then need not be a `MemoryError`."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 > MEMORY // 2
 
 
 def _tested(clauses: tuple[str, ...], tests: Sequence[str]) -> Fate:
