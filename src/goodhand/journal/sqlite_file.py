@@ -22,10 +22,7 @@ from goodhand.journal.store import PAGE, PAGE_BYTES
 APPLICATION = 0x47484A4C
 """Marks the file as ours: GHJL."""
 FORMAT = 1
-PAGE_SIZE = 8192
-"""Bytes of a page of a new file. One of 4,096, SQLite's own choice, has room for one Round of Play and part of it to
-spare."""
-LARGE_LOG, LARGEST_LOG = 128, 500
+LARGE_LOG, LARGEST_LOG = 256, 1000
 """Pages of the write-ahead log that go into the file once nobody waits, and after the next commit in any case."""
 PATIENCE = 20.0
 """Seconds to wait for another process that writes."""
@@ -163,7 +160,6 @@ class SqliteFile:
         marks, tables = self._marks(), self._value("SELECT count(*) FROM sqlite_schema")
         self._connection.execute("COMMIT")
         if marks == (0, 0) and not tables:
-            self._connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")  # of what another has begun it is as it is
             self._use_wal()  # at once: what is made then is flushed with the log, and the file not twice
             self._connection.execute("BEGIN IMMEDIATE")  # of two that create it, the second finds it made
             if self._marks() == (0, 0):

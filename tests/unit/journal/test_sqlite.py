@@ -13,7 +13,7 @@ import pytest
 from goodhand.journal import JournalCorrupt, JournalUnavailable, open_journal
 from goodhand.journal import sqlite_file as module
 from goodhand.journal.sqlite import SqliteJournal
-from goodhand.journal.sqlite_file import LARGE_LOG, LARGEST_LOG, PAGE_SIZE, SqliteFile
+from goodhand.journal.sqlite_file import LARGE_LOG, LARGEST_LOG, SqliteFile
 from journals import CODEC, assert_whole, insist, notes, opened, texts
 from support_process import PATIENCE
 
@@ -120,12 +120,12 @@ async def test_the_log_is_brought_into_the_file_while_nobody_waits_and_at_the_la
     pages = LARGEST_LOG if waiting else LARGE_LOG
     async with opened(lambda: SqliteJournal.open(path, CODEC)) as journal:
         empty = path.stat().st_size
-        await journal.append("s", 0, notes(*["x" * PAGE_SIZE] * (pages // 2)), at=1)
+        await journal.append("s", 0, notes(*["x" * 4096] * (pages // 2)), at=1)
         await journal.append("s", pages // 2, notes("a"), at=1)
         before = path.stat().st_size
-        await journal.append("s", pages // 2 + 1, notes(*["y" * PAGE_SIZE] * pages), at=1)
+        await journal.append("s", pages // 2 + 1, notes(*["y" * 4096] * pages), at=1)
         async with asyncio.timeout(PATIENCE):
-            while path.stat().st_size < pages * PAGE_SIZE:
+            while path.stat().st_size < pages * 4096:
                 await asyncio.sleep(0.01)
 
         assert empty == before
@@ -162,7 +162,7 @@ async def test_a_damaged_file_is_corrupt_not_an_error_of_the_driver(path: Path) 
     async with opened(lambda: SqliteJournal.open(path, CODEC)) as journal:
         await journal.append("s", 0, notes(*["x" * 100] * 200), at=1)
     damaged = bytearray(path.read_bytes())
-    damaged[PAGE_SIZE:] = b"\xa5" * (len(damaged) - PAGE_SIZE)
+    damaged[4096:] = b"\xa5" * (len(damaged) - 4096)
     path.write_bytes(damaged)
 
     async with opened(lambda: SqliteJournal.open(path, CODEC)) as journal:
