@@ -236,7 +236,7 @@ GUARDS = [
     ),
     Guard(
         "audit.verify:_Audit._take_of_night",
-        "del self._nights[id_]",
+        "self.before += self._nights.pop(id_).differences",
         "raise Flawed(record, elsewhere.flaw.why) from None",
         "unknown_version.py::test_it_covers_no_other_night_of_the_journal",
     ),
