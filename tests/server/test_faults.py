@@ -6,6 +6,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
@@ -49,6 +50,7 @@ async def until_noticed(desk: Device, number: int, keys: list[str], noticed: set
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.wide
 async def test_a_database_that_is_killed_and_starts_again_loses_and_doubles_nothing():
     postgres = PostgresServer()
     postgres.start()

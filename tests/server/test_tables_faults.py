@@ -93,6 +93,7 @@ async def test_a_disk_that_is_full_is_said_and_play_goes_on_once_there_is_room(t
     await sound(database, crowd)
 
 
+@pytest.mark.wide
 async def test_a_database_that_is_killed_stops_the_tables_and_they_go_on_when_it_is_back():
     postgres = PostgresServer()
     postgres.start()

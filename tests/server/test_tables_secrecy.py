@@ -169,6 +169,7 @@ async def test_a_card_that_is_sent_too_early_would_be_noticed(listened):
     assert [] == leaks(listened, {("night", 1, 1): dealt})
 
 
+@pytest.mark.wide
 async def test_no_screen_of_staff_regulator_or_hall_is_sent_a_card_or_a_key_while_software_deals():
     async with a_server() as server, listening(server) as port:
         await in_play(server, "seated")
