@@ -50,8 +50,13 @@ STANDS_STILL = (
 )
 """What is half faded in has colours that nobody is shown."""
 
-NO_FAULTS = ("blocked by Playwright", "WebSocket is closed before the connection is established")
-"""What a browser notes though nothing went wrong: the latter when somebody leaves a page that was about to connect."""
+NO_FAULTS = (
+    "blocked by Playwright",
+    "WebSocket is closed before the connection is established",
+    "cross-world service worker resource mismatch",
+)
+"""What a browser notes though nothing went wrong: the second when somebody leaves a page that was about to connect, the
+third when the worker that keeps the pages takes over between a script's preload and its use."""
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 1024, "height": 768}
