@@ -11,7 +11,7 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run watch play test test-wide test-all test-exhaustive test-peers check lint audit fix acts golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
+.PHONY: help setup run play test test-wide test-all test-exhaustive test-peers check lint audit fix fixtures acts event-file golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -45,7 +45,7 @@ web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.js
 web/static/icons/192.png: web/static/icon.svg web/tools/draw_icons.py .venv/.packages
 	@$(BIN)/python web/tools/draw_icons.py $(@D)
 
-$(PAGES): web/node_modules/.packages web/static/icons/192.png $(shell find web \( -name node_modules -o -name .svelte-kit -o -name api.d.ts \) -prune -o -type f -print)
+$(PAGES): web/node_modules/.packages web/static/icons/192.png web/src/lib/api/acts.ts $(shell find web \( -name node_modules -o -name .svelte-kit -o -name openapi.d.ts -o -name sockets.d.ts \) -prune -o -type f -print)
 	@echo "setup: building the pages"
 	@$(NPM) run build > /dev/null
 	@touch $@
@@ -55,18 +55,28 @@ build/pictures/index.html: $(PAGES)
 	@PICTURES=1 $(NPM) run build > /dev/null
 	@touch $@
 
-# The server's own views, as types of the pages: where they differ from what a page reads, the check fails.
-web/src/lib/night/api.d.ts: setup $(shell find src/goodhand/server src/goodhand/night -name '*.py')
-	@$(BIN)/python web/tools/describe_api.py build/openapi.json
-	@[ $@ -nt build/openapi.json ] || PATH="$(CURDIR)/$(BIN):$$PATH" web/node_modules/.bin/openapi-typescript build/openapi.json --output $@ > build/openapi.log
+# The server's requests, views and socket messages as types of the pages: where a page reads something else, the check fails.
+API := web/src/lib/api
+TYPED := PATH="$(CURDIR)/$(BIN):$$PATH" web/node_modules/.bin/openapi-typescript
+
+build/.described: .venv/.kernel web/tools/describe_api.py $(shell find src/goodhand/server src/goodhand/night src/goodhand/play -name '*.py')
+	@$(BIN)/python web/tools/describe_api.py build/openapi.json build/sockets.json $(API)/acts.ts
+	@touch $@
+
+$(API)/acts.ts: build/.described
+	@[ -f $@ ] || $(BIN)/python web/tools/describe_api.py build/openapi.json build/sockets.json $@
+
+$(API)/openapi.d.ts $(API)/sockets.d.ts: $(API)/%.d.ts: build/.described web/node_modules/.packages
+	@[ $@ -nt build/$*.json ] || $(TYPED) build/$*.json --output $@ --root-types --root-types-no-schema-prefix --root-types-keep-casing > build/openapi.log
 
 build/chromium/chromium: web/node_modules/.packages
 	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/unpack-chromium.js build/chromium
 
-PAGES_TESTED := $(PAGES) build/pictures/index.html build/chromium/chromium web/src/lib/night/api.d.ts
+PAGES_TESTED := $(PAGES) build/pictures/index.html build/chromium/chromium $(API)/openapi.d.ts $(API)/sockets.d.ts
 
 test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, components, and each page in a browser
 	@$(NPM) run format
+	@$(NPM) run check
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
 
 screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at (ARGS=--every: at every size, light and dark, into build/screenshots)
@@ -76,9 +86,6 @@ EVENT ?= examples/michigan.toml
 
 run: setup $(PAGES) ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
 	@$(BIN)/goodhand demo $(EVENT) $(ARGS)
-
-watch: setup ## Watch an evening in time-lapse in the terminal (EVENT=examples/house.toml ARGS="--seed 7")
-	@$(BIN)/goodhand evening $(EVENT) --watch $(ARGS)
 
 play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
 	@$(BIN)/goodhand play $(ARGS)
@@ -101,25 +108,33 @@ test-peers: setup build/peers/.packages ## Have PokerKit read hand histories tha
 
 test-all: check test-wide test-exhaustive test-peers ## Run everything there is
 
-lint: setup web/node_modules/.packages
+lint: setup web/node_modules/.packages $(API)/openapi.d.ts $(API)/sockets.d.ts ## Check formatting, types and imports, of the program and of the pages; about a minute
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(NPM) run format
-	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(NPM) run check
+	@$(BIN)/mypy
 
-check: lint audit test ## Lint, types, import contract, dependencies, then the tests
+check: lint audit test ## Lint, ask whether dependencies are vulnerable, then test; under eight minutes
 
 audit: setup ## Ask PyPI and npm whether a locked package is known to be vulnerable; says so where they cannot be reached (ARGS=--required fails then)
 	@$(BIN)/python tools/audit $(ARGS)
 
-fix: setup ## Repair what can be repaired by itself: formatting, import order, simple lint
+fix: setup web/node_modules/.packages ## Repair formatting, import order and simple lint, of the program and of the pages
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(NPM) run fix
+
+fixtures: setup ## Record from a real server what pages are pictured and tested over, into web/fixtures
+	@PYTHONPATH=tests $(BIN)/python -m recordings
 
 acts: setup ## Renew docs/acts.md, the page of everything that can be done at a night, and the examples of the API
 	@PYTHONPATH=tests $(BIN)/python -m acts_page
 	@PYTHONPATH=tests $(BIN)/python -m act_examples
+
+event-file: setup ## Renew the tables of docs/event-file.md from the keys of the event file
+	@PYTHONPATH=tests $(BIN)/python -m event_file_page
 
 golden: setup ## Write the golden journal of this version anew, as long as it is not released, and what papers and books say under each clause
 	@PYTHONPATH=tests $(BIN)/python -m every_act
@@ -129,7 +144,7 @@ golden: setup ## Write the golden journal of this version anew, as long as it is
 fuzz: setup ## Feed every reader with what nobody should hand in, ten minutes on two cores (ARGS="desk --seconds 60")
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
 
-conformance: setup ## Renew docs/conformance.md, and the list of tests marked with each clause
+conformance: setup ## Renew docs/conformance.md; list the tests marked with each clause in build/marks.tsv
 	@PYTHONPATH=tests $(BIN)/python -m conformance
 
 mutants: setup ## Break the home of every clause by itself: a test marked with it must fail (ARGS="MI-76e BC-5 --say")

@@ -7,8 +7,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from benchmarks.bots.wire import Address, Wire
 from benchmarks.serving import Serving, milliseconds
-from goodhand.cli.bots.wire import Address, Wire
 
 GROUP = 9
 ECHO_BYTES = 330

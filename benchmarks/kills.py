@@ -15,11 +15,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.bots.crowd import Crowd
+from benchmarks.bots.records import disagreements
+from benchmarks.bots.wire import Address
 from benchmarks.serving import Serving, spread
 from goodhand.audit.verify import verify
-from goodhand.cli.bots.crowd import Crowd
-from goodhand.cli.bots.records import disagreements
-from goodhand.cli.bots.wire import Address
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
 

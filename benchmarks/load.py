@@ -19,12 +19,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from benchmarks.bots.processes import Report, gathered
 from benchmarks.echo import echo
 from benchmarks.kills import kills
 from benchmarks.serving import Serving, milliseconds
 from benchmarks.starting import starts
 from benchmarks.viewers import viewers
-from goodhand.cli.bots.command import Report, gathered
 
 PLAYERS = 9
 TABLES = (1, 10, 100, 300)

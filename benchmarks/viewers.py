@@ -9,8 +9,8 @@ from typing import Any
 
 import httpx
 
+from benchmarks.bots.wire import Address, Wire
 from benchmarks.serving import Serving
-from goodhand.cli.bots.wire import Address, Wire
 
 PATIENCE = 60.0
 """Seconds after which whoever sees nothing counts as shut out."""

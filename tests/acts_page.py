@@ -1,13 +1,15 @@
-"""The page of all acts, `docs/acts.md`. `make acts` writes it from the catalogue, and a test fails when it is old."""
+"""The page of all acts, `docs/acts.md`, and the words in `docs/desk.md`. `make acts` writes both from the catalogue."""
 
 from pathlib import Path
 
-from goodhand.cli.desk import vocabulary  # noqa: F401 - the words of the desk
-from goodhand.cli.desk.words import WORDS
 from goodhand.night.act import Act, Noun, inputs
 from goodhand.night.acts import CATALOGUE, MODULES
+from goodhand.night.typed.vocabulary import vocabulary
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "acts.md"
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+BAR = "\\|"
+"""A bar within a cell of a table."""
+PAGE, DESK_PAGE = DOCS / "acts.md", DOCS / "desk.md"
 INTRODUCTION = """\
 # Acts
 
@@ -24,7 +26,7 @@ yes: nothing is done before the act comes again with the warning's code among th
 
 def words_for(name: str) -> list[str]:
     """How an act is said at the desk."""
-    return [word.name for word in WORDS.values() if name in word.acts]
+    return [word.name for word in vocabulary().words.values() if name == word.act]
 
 
 def page() -> str:
@@ -43,6 +45,7 @@ def _act(kind: type[Act]) -> str:
     facts += [f"A member, where the book leaves {spec.work.value} to members."] if spec.work is not None else []
     facts += ["Not only on duty."] if spec.off_duty else []
     facts += ["Money."] if spec.money else []
+    facts += ["May wait for a connection."] if spec.may_wait else []
     facts += [f"Warnings: {', '.join(f'`{each}`' for each in spec.asks)}."] if spec.asks else []
     said = words_for(spec.name)
     facts += [f"At the desk: {', '.join(f'`{word}`' for word in said)}."] if said else []
@@ -52,5 +55,13 @@ def _act(kind: type[Act]) -> str:
     return "\n".join([f"### `{spec.form}`", "", spec.does, " ".join(facts), *table])
 
 
+def words() -> str:
+    """The table of all words, for the end of the page about the desk."""
+    rows = [f"| `{word.usage.replace('|', BAR)}` | {word.does} |" for word in vocabulary().words.values()]
+    return "\n".join(["| word | does |", "|---|---|", *rows]) + "\n"
+
+
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    text, heading, _ = DESK_PAGE.read_text(encoding="utf-8").partition("## The words\n")
+    DESK_PAGE.write_text(text + heading + words(), encoding="utf-8")

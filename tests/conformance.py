@@ -1,4 +1,4 @@
-"""Which tests are marked with which clauses. `make conformance` writes that down, and `docs/conformance.md` with it."""
+"""Which tests are marked with which clauses. `make conformance` writes `docs/conformance.md` from it."""
 
 import os
 import subprocess
@@ -17,7 +17,8 @@ from goodhand.rules.conformance import Counts, Home, counts
 from goodhand.rules.source import Source
 
 ROOT = Path(__file__).resolve().parents[1]
-TABLE = ROOT / "tests" / "marks.tsv"
+TABLE = ROOT / "build" / "marks.tsv"
+"""The tests by clause, for people who look for them; not kept in git."""
 PAGE = ROOT / "docs" / "conformance.md"
 
 INTRODUCTION = """\
@@ -31,8 +32,8 @@ Where each clause of each source is at home. A clause may be at home in several 
 - **not applicable**: it asks nothing of anybody, for the reason given.
 
 A clause that has no home fails the build. `make conformance` writes this page from the registry, the books, the
-checklists, the papers and the tests, and a test fails when it is out of date; the tests by name are in
-`tests/marks.tsv`. `goodhand clauses` shows the same, but for the tests.
+checklists, the papers and the tests, and a test fails when it is out of date; it also writes the tests by name, to
+`build/marks.tsv`. `goodhand clauses` shows the same, but for the tests.
 
 That a test marked with a clause can fail is tried: `make mutants` breaks every home of every clause by itself. A knob
 is turned, or does not name the clause; a topic, a requirement or a form does not name it; a duty, a form or a part of
@@ -116,17 +117,13 @@ def collect() -> Marks:
 def collect_here() -> Marks:
     """The same in this process, which must have imported no test."""
     collected = Collected()
-    asked = ["--collect-only", "-qq", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", str(ROOT / "tests")]
+    without = ("-pno:cacheprovider", "-pno:randomly", "-pno:xdist")
+    asked = ["--collect-only", "-qq", "-s", *without, str(ROOT / "tests")]
     with redirect_stdout(StringIO()) as said:
         code = pytest.main(asked, plugins=[collected])
     if code != pytest.ExitCode.OK:
         sys.exit(f"{said.getvalue()}\nconformance: not all tests can be collected")
     return collected.marks
-
-
-def recorded_marks() -> dict[str, tuple[str, ...]]:
-    """The tests by clause, as last recorded."""
-    return read_marks(TABLE.read_text(encoding="utf-8"))
 
 
 def page(marks: Marks) -> str:
@@ -201,6 +198,7 @@ def main() -> None:
     if "--print" in sys.argv[1:]:
         sys.stdout.write(write_marks(marks))
         return
+    TABLE.parent.mkdir(exist_ok=True)
     TABLE.write_text(write_marks(marks), encoding="utf-8", newline="\n")
     PAGE.write_text(page(marks), encoding="utf-8", newline="\n")
 

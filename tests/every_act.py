@@ -45,7 +45,7 @@ from goodhand.rules.level import Level
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
-from goodhand.tournament.rounds import posted_prizes
+from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Status
 from support import BOOKS
 from support_night import CHAIR, DEALER, DESK, FLOOR, MI, Night, a_player
@@ -338,8 +338,8 @@ async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
     await _pledged(table, player, at)
     await table.give_number(player, ENTROPY, at=at + 1)
     await table.deal(at=at + 2)
-    while (dealing := table.dealing) and not dealing.state.is_over and not (stop and len(dealing.commands) > 2):
-        r = dealing.state
+    while (sealed := table.round) and not sealed.state.is_over and not (stop and len(sealed.commands) > 2):
+        r = sealed.state
         decides = r.turn is not None or (r.showdown is not None and r.showdown.order)
         command = quick(r, rng) if decides else Award()
         await table.act(command, by=players.get(getattr(command, "seat", 0), ""), at=at + 3)

@@ -4,6 +4,7 @@ import asyncio
 import json
 from copy import copy
 from functools import cache
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -15,6 +16,7 @@ from goodhand.audit.flaws import Flaw
 from goodhand.audit.verify import Verdict, _Audit, sequence_of, verify
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal import Record
+from goodhand.journal.sqlite_file import SqliteFile
 from goodhand.night.history import History
 from goodhand.night.record import SECOND, recorded_at
 from support_night import a_whole_night, resealed
@@ -34,6 +36,16 @@ def recorded() -> list[Record]:
 def everything() -> list[Record]:
     """Every act there is, in two nights; software deals in the second, and is in the middle of a round."""
     return asyncio.run(every_act())
+
+
+def stored(path: Path, records: list[Record]) -> Path:
+    """Write records into a journal file as they are, honest or not."""
+    file = SqliteFile(path)
+    file.begin()
+    file.write(records)
+    file.commit()
+    file.close()
+    return path
 
 
 def plain_verdict_of(records: list[Record]) -> Verdict:

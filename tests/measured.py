@@ -5,9 +5,10 @@
 
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import NamedTuple
+
+import seeded
 
 _RUN = """
 import sys
@@ -45,7 +46,7 @@ def measured(*arguments: str, cwd: Path) -> Measured:
     """Run `goodhand` in a process of its own."""
     here = str(Path(__file__).parent)
     ran = subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path.insert(0, {here!r})\n{_RUN}", *arguments],
+        seeded.python("-c", f"import sys; sys.path.insert(0, {here!r})\n{_RUN}", *arguments),
         cwd=cwd,
         capture_output=True,
         text=True,

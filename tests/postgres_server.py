@@ -1,6 +1,6 @@
 """A real PostgreSQL server of the tests' own, started from the programs that a package of PyPI brings along.
 
-Why this package, and why not its Python part: docs/decisions/postgresql-for-the-tests.md
+Why this package, and why not its Python part: docs/decisions/0013-postgresql-for-the-tests.md
 """
 
 import os

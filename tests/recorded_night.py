@@ -21,9 +21,9 @@ from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Size, Stage, TournamentPlan
 from goodhand.tournament.reinstating import BACK
-from goodhand.tournament.rounds import posted_prizes
 from goodhand.tournament.seating import Place
 from goodhand.tournament.sound import assert_sound
+from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 BOOK = "tda-2024"

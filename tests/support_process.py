@@ -5,7 +5,6 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+
+import seeded
 
 PATIENCE = 120.0
 """Seconds that a busy machine may take for anything; only a server that is stuck takes longer."""
@@ -33,8 +34,7 @@ class Process:
     """A server of its own."""
 
     def __init__(self, *arguments: str, folder: Path, port: int = 0) -> None:
-        program = "from goodhand.cli import main; main()"
-        command = [sys.executable, "-c", program, "serve", *arguments, "--port", str(port)]
+        command = seeded.goodhand("serve", *arguments, "--port", port)
         environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
         environment["PYTHONDONTWRITEBYTECODE"] = ""  # an installed program is not compiled anew at every start
         self.process = subprocess.Popen(

@@ -22,6 +22,7 @@ from goodhand.rules import Role
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Grant
 from goodhand.server.app import make_app
+from goodhand.server.connections import PromptProtocol
 from goodhand.server.house import House, opened_house
 from goodhand.server.logs import RequestLog
 from goodhand.server.room import Room
@@ -245,7 +246,12 @@ async def listening(server: Server) -> AsyncIterator[int]:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         config = uvicorn.Config(
-            RequestLog(server.app), ws=FrameProtocol, log_config=None, lifespan="off", access_log=False
+            RequestLog(server.app),
+            http=PromptProtocol,
+            ws=FrameProtocol,
+            log_config=None,
+            lifespan="off",
+            access_log=False,
         )
         running = uvicorn.Server(config)
         running.capture_signals = nullcontext  # type: ignore[method-assign]  # the tests keep theirs

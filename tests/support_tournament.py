@@ -18,7 +18,7 @@ from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
 from goodhand.tournament.balancing import Proposal, RoomView, TableView, last_poster, positions_next, propose_in
 from goodhand.tournament.by_value import ByValue
-from goodhand.tournament.commands import Command, DrawSeats, Enter, Rebalance, SettleRound, StartClock, StartRound
+from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.events import (
     Eliminated,
     FinalTableFormed,
@@ -29,12 +29,15 @@ from goodhand.tournament.events import (
 )
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.frozen_map import FrozenMap
+from goodhand.tournament.moving import rebalance
 from goodhand.tournament.plan import ChipKind, Payout, Stage, TournamentPlan
 from goodhand.tournament.refusals import NothingToBalance
-from goodhand.tournament.room import step
+from goodhand.tournament.room import Decider, step
+from goodhand.tournament.rounds import settle_round, start_round
 from goodhand.tournament.seating import Place
 from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.state import Phase, Player, Roster, Status, Table, Tournament
+from goodhand.tournament.timekeeping import start_clock
 
 ENTROPY = bytes(range(32))
 QUICK = ((25, 50), (50, 100), (100, 200), (200, 400), (300, 600), (500, 1000), (1000, 2000), (2000, 4000), (4000, 8000))
@@ -77,34 +80,33 @@ class Floor:
         self.t = t
         self.happened: list[Struct] = []
 
-    def do(self, *commands: Command) -> "Floor":
-        """Carry out commands, and go on from there."""
-        for command in commands:
-            self.t, happened = step(self.t, command)
-            self.happened.extend(happened)
-            assert_sound(self.t)
+    def do(self, decide: Decider, *args: object, at: int, **kwargs: object) -> "Floor":
+        """Decide something and carry it out, and go on from there."""
+        self.t, happened = step(self.t, at, decide, *args, **kwargs)
+        self.happened.extend(happened)
+        assert_sound(self.t)
         return self
 
-    def attempt(self, command: Command) -> bool:
-        """Carry out a command unless it is refused; whether it was carried out."""
+    def attempt(self, decide: Decider, *args: object, at: int, **kwargs: object) -> bool:
+        """Decide something unless it is refused; whether it was carried out."""
         try:
-            self.do(command)
+            self.do(decide, *args, at=at, **kwargs)
         except Refusal:
             return False
         return True
 
-    def refusal(self, command: Command) -> tuple[str, str | None]:
+    def refusal(self, decide: Decider, *args: object, at: int, **kwargs: object) -> tuple[str, str | None]:
         """The code and the clause of the refusal that this meets; nothing changes by it."""
         before = self.t
         with pytest.raises(Refusal) as refused:
-            step(self.t, command)
+            step(self.t, at, decide, *args, **kwargs)
         assert before == self.t
         assert "{" not in refused.value.sentence()
         return refused.value.code, None if refused.value.clause is None else refused.value.clause.id
 
     def start(self, table: int, at: int) -> RoundStarted:
         """Begin a Round of Play."""
-        self.do(StartRound(table, ENTROPY, at=at))
+        self.do(start_round, table, ENTROPY, at=at)
         assert isinstance(self.happened[-1], RoundStarted)
         return self.happened[-1]
 
@@ -118,7 +120,7 @@ class Floor:
         for loser in losers:
             after[winner] += after[loser]
             after[loser] = 0
-        return self.do(SettleRound(table, {**after, **stacks}, at=at))
+        return self.do(settle_round, table, {**after, **stacks}, at=at)
 
     def round(self, table: int, at: int, *, losers: Iterable[str] = (), winner: str = "") -> "Floor":
         """A whole Round of Play."""
@@ -127,7 +129,7 @@ class Floor:
 
     def rebalance(self, at: int, entropy: bytes = ENTROPY) -> Struct:
         """Carry out the one thing that balance asks for."""
-        self.do(Rebalance(entropy, by=Role.DIRECTOR, at=at))
+        self.do(rebalance, entropy, by=Role.DIRECTOR, at=at)
         return self.happened[-1]
 
     def balance(self, at: int) -> "Floor":
@@ -214,12 +216,14 @@ def a_room(
 def entered(book: Rulebook, players: int, *, at: int = 0, **plan: object) -> Floor:
     """A tournament with so many entries, P01 and so on, before the draw."""
     floor = Floor(opened(a_plan(book, **plan), book))
-    return floor.do(*(Enter(f"P{number:02d}", f"Player {number}", at=at) for number in range(1, players + 1)))
+    for number in range(1, players + 1):
+        floor.do(sell_entry, f"P{number:02d}", f"Player {number}", at=at)
+    return floor
 
 
 def playing(book: Rulebook, players: int, *, at: int = 0, **plan: object) -> Floor:
     """A tournament that has just begun."""
-    return entered(book, players, at=at, **plan).do(DrawSeats(ENTROPY, at=at), StartClock(at=at))
+    return entered(book, players, at=at, **plan).do(draw_seats, ENTROPY, at=at).do(start_clock, at=at)
 
 
 def least_moves(sizes: Sequence[int], tolerance: int) -> int:

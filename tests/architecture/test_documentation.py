@@ -3,10 +3,11 @@
 import doctest
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+import seeded
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +31,7 @@ def test_a_page_does_what_it_says(page, monkeypatch):
 
 def test_every_command_is_documented():
     text = subprocess.run(
-        [sys.executable, "-c", "from goodhand.cli import main; main()", "--help"],
+        seeded.goodhand("--help"),
         capture_output=True,
         text=True,
         check=True,
@@ -63,3 +64,17 @@ def test_no_committed_file_names_a_package_registry_or_a_path_of_a_machine():
         if hosts.search(text) or homes.search(text):
             named.append(path.name)
     assert [] == named
+
+
+def test_decisions_are_one_series_and_all_listed():
+    folder = ROOT / "docs" / "decisions"
+    pages = sorted(each for each in folder.glob("*.md") if each.name != "README.md")
+    index = (folder / "README.md").read_text()
+    superseded = [each for each in pages if "\n*Superseded" in each.read_text()]
+
+    assert list(range(1, len(pages) + 1)) == [int(each.name[:4]) for each in pages]
+    for number, page in enumerate(pages, 1):
+        title = page.read_text().splitlines()[0]
+        assert title.startswith(f"# {number}. "), page.name
+        assert (row := f"| {number} | [{title.partition('. ')[2]}]({page.name}) |") in index, row
+        assert (page in superseded) is (f"{row} superseded" in index), row

@@ -8,25 +8,31 @@ import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
 from goodhand.cli import main
-from goodhand.occasion import commands as c
 from goodhand.occasion.closing import missing
+from goodhand.occasion.desk import open_drawer, pay_wage
 from goodhand.occasion.events import PrizeDue
+from goodhand.occasion.paying import begin_play, fix_prizes
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import enroll, go_off_duty, go_on_duty
 from goodhand.paper.house_rules import house_rules
 from goodhand.play import FULL_DECK
 from goodhand.rules import CATALOGUE, Refusal, Role, Rulebook, rulebooks
 from goodhand.rules.books import registry
 from goodhand.rules.validation import faults
-from goodhand.tournament.commands import ChangeSeat, ChangeStages, ColourUp, Rebalance, StartRound
+from goodhand.tournament.moving import change_seat, rebalance
+from goodhand.tournament.racing import colour_up
+from goodhand.tournament.rounds import start_round
+from goodhand.tournament.timekeeping import change_stages
 from support import open_play
-from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
+from support_occasion import CHAIR, DEALER, MEMBER, Hall, a_ruling_by, an_occasion, dollars
 from support_tournament import ENTROPY, a_room, levels
 from turning import turned
 
@@ -98,11 +104,11 @@ def desk(book: Rulebook) -> str:
     hall = Hall(an_occasion(book))
     said = [tried(hall.staff)[:0]]
     attempt: list[tuple[str, Callable[[], object]]] = [
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x1"), Duty.DIRECTOR, at=0))),
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x2", registration="R"), Duty.DIRECTOR, at=0))),
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x3"), Duty.DEALER, at=0))),
-        ("18:05", lambda: hall.do(c.GoOnDuty(hall.enroll("x4", affiliations=("supplier",)), Duty.DEALER, at=0))),
-        ("18:06", lambda: hall.line(c.OpenDrawer(dollars(900), by=MEMBER, at=0))),
+        ("18:05", lambda: hall.do(go_on_duty, hall.enroll("x1"), Duty.DIRECTOR)),
+        ("18:05", lambda: hall.do(go_on_duty, hall.enroll("x2", registration="R"), Duty.DIRECTOR)),
+        ("18:05", lambda: hall.do(go_on_duty, hall.enroll("x3"), Duty.DEALER)),
+        ("18:05", lambda: hall.do(go_on_duty, hall.enroll("x4", affiliations=("supplier",)), Duty.DEALER)),
+        ("18:06", lambda: hall.line(open_drawer, dollars(900), by=MEMBER)),
         ("18:10", lambda: hall.sell("p01")),
         ("18:10", lambda: hall.sell("p02", by=DEALER)),
         ("18:10", lambda: hall.sell(DEALER)),
@@ -110,16 +116,16 @@ def desk(book: Rulebook) -> str:
         ("18:10", lambda: hall.sell(hall.enroll("x5", affiliations=("location",)))),
         ("18:40", lambda: hall.sell("p03", occurred=hall.now - 1200)),
         ("18:40", lambda: hall.expense("rent", dollars(600), reason="")),
-        ("18:41", lambda: hall.do(c.PayWorker(person=DEALER, amount=dollars(9), by=DEALER, at=0))),
-        ("18:41", lambda: hall.do(c.Enroll(Person(id=DEALER, name="N02", paid_by="Others"), by=CHAIR, at=0))),
-        ("18:42", lambda: hall.do(c.PayWorker(person=DEALER, amount=dollars(9), by=MEMBER, at=0))),
-        ("19:00", lambda: hall.do(c.BeginPlay("t1", at=0))),
-        ("19:20", lambda: hall.do(c.GoOffDuty("x1", at=0))),
-        ("19:20", lambda: hall.do(c.GoOffDuty("x2", at=0))),
+        ("18:41", lambda: hall.do(pay_wage, person=DEALER, amount=dollars(9), by=DEALER)),
+        ("18:41", lambda: hall.do(enroll, Person(id=DEALER, name="N02", paid_by="Others"), by=CHAIR)),
+        ("18:42", lambda: hall.do(pay_wage, person=DEALER, amount=dollars(9), by=MEMBER)),
+        ("19:00", lambda: hall.do(begin_play, "t1")),
+        ("19:20", lambda: hall.do(go_off_duty, "x1")),
+        ("19:20", lambda: hall.do(go_off_duty, "x2")),
         ("19:30", lambda: hall.do(ruled_by(DEALER, minor=True))),
         ("19:31", lambda: hall.do(ruled_by("m02"))),
         ("19:31", lambda: hall.do(ruled_by(CHAIR))),
-        ("20:00", lambda: hall.do(c.FixPrizes(tournament="t1", prizes=(DUE,), entries=3, at=0, version=9))),
+        ("20:00", lambda: hall.do(fix_prizes, tournament="t1", prizes=(DUE,), entries=3, version=9)),
         ("20:01", lambda: hall.pay("p01", DUE.amount)),
         ("23:45", lambda: hall.pay("p01", DUE.amount)),
         ("23:50", lambda: [str(each) for each in missing(hall.state, CHAIR)]),
@@ -134,8 +140,8 @@ def desk(book: Rulebook) -> str:
 DUE = PrizeDue("p01", "P01", 1, 1, dollars(150))
 
 
-def ruled_by(person: str, minor: bool = False) -> c.RecordRuling:
-    return c.RecordRuling(situation="odd-chip", facts="one chip", ruling="left", by=person, at=0, minor=minor)
+def ruled_by(person: str, minor: bool = False) -> partial:
+    return a_ruling_by(person, situation="odd-chip", facts="one chip", ruling="left", minor=minor)
 
 
 def floor(book: Rulebook) -> str:
@@ -143,16 +149,17 @@ def floor(book: Rulebook) -> str:
     said = []
     for seats in ((8, 6), (5, 5)):
         tables = {n: range(1, many + 1) for n, many in enumerate(seats, 1)}
-        for command in (
-            Rebalance(ENTROPY, by=Role.DIRECTOR, at=60),
-            StartRound(1, ENTROPY, at=60),
-            ChangeSeat("T1s2", 1, 9, "a wheelchair", by=Role.DIRECTOR, at=60),
-            ChangeStages(levels((25, 50), (50, 100)), Role.DIRECTOR, by="a quicker end", at=60),
+        stages = levels((25, 50), (50, 100))
+        for ask in (
+            lambda room: room.do(rebalance, ENTROPY, by=Role.DIRECTOR, at=60),
+            lambda room: room.do(start_round, 1, ENTROPY, at=60),
+            lambda room: room.do(change_seat, "T1s2", 1, 9, "a wheelchair", by=Role.DIRECTOR, at=60),
+            lambda room, stages=stages: room.do(change_stages, stages, "a quicker end", by=Role.DIRECTOR, at=60),
         ):
             room = a_room(book, tables, buttons=dict.fromkeys(tables, 1))
-            said.append(tried(lambda room=room, command=command: room.do(command).happened))
+            said.append(tried(lambda room=room, ask=ask: ask(room).happened))
     chips = a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525), 3: ("c", 1550)}}, stages=levels((100, 200), (200, 400)))
-    said.append(tried(lambda: chips.do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=60)).happened))
+    said.append(tried(lambda: chips.do(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=60).happened))
     return "\n".join(said)
 
 

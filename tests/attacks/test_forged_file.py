@@ -10,7 +10,7 @@ import apsw
 import asyncpg
 import pytest
 
-from forging import recorded
+from forging import recorded, stored
 from goodhand.audit.verify import verify
 from goodhand.journal import JournalCorrupt, open_journal
 from goodhand.journal.chain import seal
@@ -26,15 +26,6 @@ FIELDS = ("position", "stream", "version", "name", "at", "payload", "previous", 
 @pytest.fixture(autouse=True)
 def _honest() -> None:
     recorded()  # made once, before a test has a loop of its own
-
-
-def written(path: Path, records: list[Record]) -> Path:
-    file = SqliteFile(path)
-    file.begin()
-    file.write(records)
-    file.commit()
-    file.close()
-    return path
 
 
 def instead(**others: str) -> str:
@@ -57,7 +48,7 @@ FORMS: dict[str, str] = {
 
 
 def forged(path: Path, *statements: str) -> Path:
-    written(path, recorded())
+    stored(path, recorded())
     database = apsw.Connection(os.fspath(path))
     database.execute("PRAGMA journal_mode = DELETE")
     for statement in statements:
@@ -146,7 +137,7 @@ def test_a_link_to_a_journal_does_not_hide_its_end(goodhand, live, tmp_path):
     said = goodhand("verify", tmp_path / "elsewhere" / "night.db")
 
     assert 0 == said.code
-    assert f"{len(recorded()):,} records hold" in said.out
+    assert f"{len(recorded()):,} records. Every hash agrees" in said.out
 
 
 def test_a_copy_with_its_log_is_read_to_its_end_and_nothing_is_left_beside_it(goodhand, live, tmp_path):
@@ -158,16 +149,16 @@ def test_a_copy_with_its_log_is_read_to_its_end_and_nothing_is_left_beside_it(go
 
     said = goodhand("verify", bag / "night.db")
 
-    assert f"{len(recorded()):,} records hold" in said.out
+    assert f"{len(recorded()):,} records. Every hash agrees" in said.out
     assert before == {each.name: each.read_bytes() for each in bag.iterdir()}
 
 
 def test_a_file_that_is_changed_while_it_is_read_is_read_again(tmp_path):
-    path = written(tmp_path / "night.db", recorded()[:20])
+    path = stored(tmp_path / "night.db", recorded()[:20])
     file = SqliteFile(path, read_only=True)
     assert not file.disturbed()
 
-    written(path, recorded()[20:])  # opened, written and closed: no log is left to show it
+    stored(path, recorded()[20:])  # opened, written and closed: no log is left to show it
 
     assert file.disturbed()
     file.close()
@@ -185,7 +176,7 @@ def flooded(what: str) -> list[Record]:
 @pytest.mark.wide
 @pytest.mark.parametrize("what", ["refusals", "a table", "nobody"])
 def test_a_journal_of_any_length_does_not_fill_the_memory(tmp_path, what):
-    path = written(tmp_path / "night.db", [*recorded(), *flooded(what)])
+    path = stored(tmp_path / "night.db", [*recorded(), *flooded(what)])
     assert path.stat().st_size > 256 << 20
 
     ran = measured("verify", str(path), cwd=tmp_path)
@@ -211,7 +202,7 @@ async def appended(path: Path, text: str) -> None:
 
 
 def test_a_journal_of_nothing_but_refusals_is_no_evening(goodhand, tmp_path):
-    path = written(tmp_path / "night.db", list(seal("refused/x", EMPTY, [("night.refused/1", b"{}")] * 3, 0)))
+    path = stored(tmp_path / "night.db", list(seal("refused/x", EMPTY, [("night.refused/1", b"{}")] * 3, 0)))
 
     said = goodhand("verify", path)
 

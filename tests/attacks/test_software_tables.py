@@ -134,8 +134,8 @@ async def a_round(table: SoftwareTable, value: bytes, *, award: bool = True, **n
     await given(table, **numbers)
     await table.deal(at=2)
     rng = random.Random(1)
-    while award and not table.dealing.state.is_over:
-        await acts(table, decision(table.dealing.state, rng), at=3)
+    while award and not table.round.state.is_over:
+        await acts(table, decision(table.round.state, rng), at=3)
     if award:
         await table.award(at=4)
 
@@ -176,7 +176,7 @@ async def test_salts_that_come_again_are_found_though_the_deck_is_another():
 async def test_an_action_in_somebody_elses_name_or_in_nobodys_is_found():
     table = await a_table()
     await a_round(table, b"1" * 32, award=False)
-    await acts(table, decision(table.dealing.state, random.Random(1)), at=3)
+    await acts(table, decision(table.round.state, random.Random(1)), at=3)
     assert "None" == await flaw_of(await records_of(table))
 
     for by in ("", "zed", HOUSE):

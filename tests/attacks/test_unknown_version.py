@@ -63,6 +63,35 @@ def _written(data: object) -> bytes:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
 
 
+def under(book: str, records: tuple[Record, ...]) -> list[Record]:
+    """As an installation with that rulebook would have opened it."""
+    first, *others = records
+    data = json.loads(first.payload)
+    data["said"]["plan"]["book"] = book
+    return resealed([replace(first, payload=_written(data)), *others])
+
+
+def test_a_night_under_a_book_that_is_not_here_is_not_called_false(goodhand, tmp_path):
+    found = asyncio.run(verify(sequence_of(under("qc-1999", recorded()))))
+
+    assert found.flaw is not None
+    assert found.flaw.unknown
+    assert () == found.nights
+    assert "the rulebook 'qc-1999', which is not installed here" in str(found.flaw)
+
+
+def test_nor_is_it_called_verified_and_its_chain_is_checked_to_the_end(goodhand, tmp_path):
+    said = _looked(goodhand, tmp_path, _sealed(under("qc-1999", recorded())))
+    broken = under("qc-1999", recorded())
+    broken[-1] = replace(broken[-1], payload=broken[-1].payload[:-1] + b" ")
+
+    assert 3 == said.code
+    assert "That takes an installation that has the rulebook 'qc-1999'" in said.out
+    flaw = asyncio.run(verify(sequence_of(broken))).flaw
+    assert flaw is not None
+    assert not flaw.unknown
+
+
 def moved(records: list[Record], night: str) -> list[Record]:
     """The same under another name, so that two of them stand in one journal."""
     return [replace(each, stream=each.stream.replace("M-00417 2026-03-14", night)) for each in records]
@@ -104,9 +133,9 @@ def test_it_is_neither_said_to_hold_nor_not_to(look, records):
 
     assert (3, "") == (said.code, said.err)
     assert f"version '{LATER}' of the software decided it" in said.out
-    assert f"Verify it with version '{LATER}' of the software, or a newer one." in said.out.splitlines()[-1]
-    assert "The chain of hashes is whole" in said.out
-    for claim in ("This journal does not hold", "records hold", "agree with the tournaments", "ends with"):
+    assert f"That takes version '{LATER}' of the software, or a newer one" in said.out.splitlines()[-1]
+    assert "the chain of hashes is whole" in said.out
+    for claim in ("Changed", "Verified", "agree with the tournaments", "ends with"):
         assert claim not in said.out
 
 
@@ -125,7 +154,7 @@ def test_a_chain_that_breaks_behind_it_does_not_hold(look):
 
     assert 1 == said.code
     assert "record 31: " in said.out
-    assert "This journal does not hold." in said.out
+    assert "Changed: this journal" in said.out
 
 
 def test_what_does_not_hold_before_it_is_a_flaw(look):
@@ -156,7 +185,7 @@ def test_a_stream_of_no_night_and_a_place_that_is_another_are_flaws_behind_it_to
     gap = [replace(each, position=each.position + (each.position > 50)) for each in records]
 
     assert "no night has such a stream" in str(verdict_of(resealed([*records, stray])).flaw)
-    assert "it stands at position" in str(verdict_of(gap).flaw)
+    assert "1 records are missing from the journal" in str(verdict_of(gap).flaw)
 
 
 def test_more_streams_than_a_journal_has_are_not_looked_through_behind_it(monkeypatch):
@@ -248,7 +277,7 @@ def test_a_file_whose_journal_names_it_is_neither_said_to_hold_nor_not_to_and_it
     said = [_looked(goodhand, tmp_path, each) for each in (sealed, {**sealed, "violations.csv": b"none\r\n"})]
 
     assert [3, 1] == [each.code for each in said]
-    assert "cannot verify this journal" in said[0].out
+    assert "Cannot be verified here" in said[0].out
     assert "files are what this journal gives" not in said[0].out
     for name in ("manifest.json", "violations.csv", "VERIFY.html"):
         assert f"Not compared: {name}." in said[0].out

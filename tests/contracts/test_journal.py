@@ -174,6 +174,46 @@ class JournalContract:
             assert many == [decoded(await anext(subscription)).text for _ in many]
             await subscription.aclose()
 
+    async def test_streams_are_deleted_whole_and_the_record_that_says_so_stays(self, open_: Open) -> None:
+        async with opened(open_) as journal:
+            await journal.append("a", 0, notes("a1", "a2"), at=1)
+            await journal.append("b", 0, notes("b1"), at=1)
+            await journal.append("c", 0, notes("c1"), at=1)
+
+            (said,) = await journal.delete(["a", "c"], Append("gone", 0, notes("a and c")), at=2)
+            await journal.append("a", 0, notes("again"), at=3)
+            await journal.append("b", 1, notes("b2"), at=3)
+
+            assert 5 == said.position
+            assert ["b1", "a and c", "again", "b2"] == texts(await all_of(journal))
+            assert ["a", "b", "gone"] == list(await journal.streams())
+            assert ["again"] == texts(await journal.read("a"))
+            assert 7 == await journal.end()
+
+    async def test_nothing_is_deleted_by_who_knows_less_than_there_is(self, open_: Open) -> None:
+        async with opened(open_) as journal:
+            await journal.append("a", 0, notes("a1"), at=1)
+            await journal.append("gone", 0, notes("before"), at=1)
+
+            with pytest.raises(StaleVersion):
+                await journal.delete(["a"], Append("gone", 0, notes("a")), at=2)
+            with pytest.raises(ValueError, match="appended to and deleted"):
+                await journal.delete(["gone"], Append("gone", 1, notes("a")), at=2)
+
+            assert ["a1", "before"] == texts(await all_of(journal))
+
+    async def test_who_follows_sees_what_comes_after_a_deletion(self, open_: Open) -> None:
+        async with opened(open_) as journal:
+            await journal.append("a", 0, notes("a1", "a2"), at=1)
+            following = journal.subscribe()
+            assert ["a1", "a2"] == [decoded(await anext(following)).text for _ in range(2)]
+
+            await journal.delete(["a"], Append("gone", 0, notes("a")), at=2)
+            await journal.append("a", 0, notes("again"), at=3)
+
+            assert ["a", "again"] == [decoded(await anext(following)).text for _ in range(2)]
+            await following.aclose()
+
     async def test_a_stream_can_be_anchored_in_another_in_the_same_append(self, open_: Open) -> None:
         async with opened(open_) as journal:
             await journal.append("table", 0, notes("dealt"), at=1)
@@ -246,7 +286,7 @@ class JournalContract:
         async with opened(open_) as journal:
             subscription = journal.subscribe()
             waiting = asyncio.create_task(anext(subscription))
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)  # time in which it might be woken by nothing
             assert not waiting.done()
 
             (appended,) = await journal.append("s", 0, notes("a"), at=1)
@@ -384,7 +424,7 @@ class DurableContract(JournalContract):
             subscription = one.subscribe()
             for number in range(5):
                 waiting = asyncio.create_task(anext(subscription))
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.02)  # as a rule it waits by then; if not, it finds the record
                 appended = await two.append("s", number, notes(str(number)), at=1)
                 assert appended == (await asyncio.wait_for(waiting, 240),)
             await subscription.aclose()
@@ -399,7 +439,7 @@ class DurableContract(JournalContract):
                     seen.extend(texts([record]))
 
             watching = asyncio.create_task(see())
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)  # as a rule it waits by then; if not, it finds them
             for number in range(30):
                 await one.append("own", 2 * number, notes("own", "own"), at=1)
                 if number % 3 == 0:
@@ -407,7 +447,7 @@ class DurableContract(JournalContract):
             async with asyncio.timeout(240):
                 while len(seen) < 10:
                     await asyncio.sleep(0.01)
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.2)  # time in which something of the own might be seen
             watching.cancel()
 
             assert [f"{number}" for number in range(0, 30, 3)] == seen

@@ -22,9 +22,9 @@ from goodhand.night.acts.opening import OpenedAlready, OpenPractice
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.acts.sales import SellEntry
 from goodhand.night.conductor import Conductor
+from goodhand.night.sealed_round import deal, played_out
 from goodhand.night.settling import settle
 from goodhand.night.streams import night_id
-from goodhand.night.table_runner import deal, played_out
 from goodhand.occasion.people import Person
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Refusal

@@ -2,14 +2,14 @@
 
 import asyncio
 import os
-import random
 import subprocess
-import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import seeded
 from goodhand.audit.verify import Verdict, verify
 from goodhand.journal import Record, open_journal
 from goodhand.night.acts import CODEC
@@ -24,10 +24,10 @@ NIGHT = "night/M-00417 2026-03-14"
 def started(address: str, number: int, output: Path) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PYTHONPATH": str(PROCESS.parents[1])}
     with output.open("wb") as told:
-        return subprocess.Popen([sys.executable, PROCESS, address, str(number)], stdout=told, env=environment)
+        return subprocess.Popen(seeded.python(PROCESS, address, number), stdout=told, env=environment)
 
 
-def killed_while_selling(address: str, outputs: list[Path]) -> int:
+def killed_while_selling(address: str, outputs: list[Path], rng: Random) -> int:
     """Let two desks sell until a random moment; the last version of the night that either was told of."""
     desks = [started(address, number, output) for number, output in enumerate(outputs, 1)]
     try:
@@ -36,7 +36,7 @@ def killed_while_selling(address: str, outputs: list[Path]) -> int:
             assert time.monotonic() < give_up, "a desk does not begin"
             assert all(desk.poll() is None for desk in desks), "a desk ended by itself"
             time.sleep(0.002)
-        time.sleep(random.uniform(0, 0.4))
+        time.sleep(rng.uniform(0, 0.4))  # any moment to be killed in
         assert all(desk.poll() is None for desk in desks), "a desk ended by itself"
     finally:
         for desk in desks:
@@ -53,10 +53,10 @@ async def stored(address: str) -> tuple[list[Record], Verdict]:
         await journal.close()
 
 
-def assert_never_disagree(address: str, kills: int, folder: Path) -> None:
+def assert_never_disagree(address: str, kills: int, folder: Path, rng: Random) -> None:
     before: list[Record] = []
     for _ in range(kills):
-        told = killed_while_selling(address, [folder / "one", folder / "two"])
+        told = killed_while_selling(address, [folder / "one", folder / "two"], rng)
         now, verdict = asyncio.run(stored(address))
         held = sum(record.stream == NIGHT for record in now)
         assert None is verdict.flaw
@@ -69,13 +69,13 @@ def assert_never_disagree(address: str, kills: int, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("kills", SOME)
-def test_books_and_tournament_agree_on_sqlite_after_kill_9(kills: int, tmp_path: Path) -> None:
-    assert_never_disagree(str(tmp_path / "night.db"), kills, tmp_path)
+def test_books_and_tournament_agree_on_sqlite_after_kill_9(kills: int, tmp_path: Path, rng: Random) -> None:
+    assert_never_disagree(str(tmp_path / "night.db"), kills, tmp_path, rng)
 
 
 @pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
 def test_books_and_tournament_agree_on_postgresql_after_kill_9(
-    kills: int, postgres: PostgresServer, tmp_path: Path
+    kills: int, postgres: PostgresServer, tmp_path: Path, rng: Random
 ) -> None:
-    assert_never_disagree(asyncio.run(postgres.new_database()), kills, tmp_path)
+    assert_never_disagree(asyncio.run(postgres.new_database()), kills, tmp_path, rng)

@@ -2,14 +2,14 @@
 
 import asyncio
 import os
-import random
 import subprocess
-import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import seeded
 from goodhand.audit.verify import verify
 from goodhand.journal import Record, open_journal
 from goodhand.night.acts import CODEC
@@ -23,14 +23,14 @@ SOME = [pytest.param(6, id="6"), pytest.param(200, id="200", marks=pytest.mark.e
 def started(address: str, seed: str, output: Path) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PYTHONPATH": str(PROCESS.parents[1])}
     with output.open("wb") as told:
-        return subprocess.Popen([sys.executable, PROCESS, address, seed], stdout=told, env=environment)
+        return subprocess.Popen(seeded.python(PROCESS, address, seed), stdout=told, env=environment)
 
 
 def acknowledged(output: Path) -> list[str]:
     return output.read_text().split("\n")[:-1]
 
 
-def killed_somewhere(address: str, seed: str, output: Path) -> int:
+def killed_somewhere(address: str, seed: str, output: Path, rng: Random) -> int:
     """Run an evening until a random moment; the last version that was acknowledged, 0 for none."""
     child = started(address, seed, output)
     try:
@@ -38,7 +38,7 @@ def killed_somewhere(address: str, seed: str, output: Path) -> int:
         while not output.stat().st_size and child.poll() is None:
             assert time.monotonic() < give_up, "the evening does not begin"
             time.sleep(0.002)
-        time.sleep(random.uniform(0, 0.6))
+        time.sleep(rng.uniform(0, 0.6))  # any moment to be killed in
     finally:
         child.kill()
         child.wait(PATIENCE)
@@ -62,7 +62,7 @@ async def assert_holds(address: str) -> None:
         await journal.close()
 
 
-def assert_survives(new_address, kills: int, output: Path) -> None:
+def assert_survives(new_address, kills: int, output: Path, rng: Random) -> None:
     """Each evening is killed some times; what is stored only ever grows, and at last it is a whole evening."""
     left = kills
     number = 0
@@ -71,7 +71,7 @@ def assert_survives(new_address, kills: int, output: Path) -> None:
         address, before = new_address(number), list[Record]()
         for _ in range(min(left, 3)):
             left -= 1
-            version = killed_somewhere(address, f"evening {number}", output)
+            version = killed_somewhere(address, f"evening {number}", output, rng)
             now = asyncio.run(stored(address))
             ours = [record for record in now if record.stream.startswith("night/")]
             assert before == now[: len(before)], "something acknowledged earlier has changed"
@@ -85,11 +85,13 @@ def assert_survives(new_address, kills: int, output: Path) -> None:
 
 
 @pytest.mark.parametrize("kills", SOME)
-def test_an_evening_on_sqlite_survives_kill_9(kills: int, tmp_path: Path) -> None:
-    assert_survives(lambda number: str(tmp_path / f"{number}.db"), kills, tmp_path / "told")
+def test_an_evening_on_sqlite_survives_kill_9(kills: int, tmp_path: Path, rng: Random) -> None:
+    assert_survives(lambda number: str(tmp_path / f"{number}.db"), kills, tmp_path / "told", rng)
 
 
 @pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
-def test_an_evening_on_postgresql_survives_kill_9(kills: int, postgres: PostgresServer, tmp_path: Path) -> None:
-    assert_survives(lambda _: asyncio.run(postgres.new_database()), kills, tmp_path / "told")
+def test_an_evening_on_postgresql_survives_kill_9(
+    kills: int, postgres: PostgresServer, tmp_path: Path, rng: Random
+) -> None:
+    assert_survives(lambda _: asyncio.run(postgres.new_database()), kills, tmp_path / "told", rng)

@@ -2,11 +2,11 @@
 
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+import seeded
 from support_desk import EXAMPLES
 
 KILLED = """
@@ -38,7 +38,7 @@ def night(tmp_path_factory):
 
 def exported(folder: Path, *arguments: str, moment: str = "never", code: int = 0) -> None:
     ran = subprocess.run(
-        [sys.executable, "-c", KILLED, moment, *arguments], cwd=folder, capture_output=True, text=True, check=False
+        seeded.python("-c", KILLED, moment, *arguments), cwd=folder, capture_output=True, text=True, check=False
     )
     assert code == ran.returncode, ran.stderr
 
@@ -79,7 +79,7 @@ def test_a_disk_that_is_full_is_said_and_leaves_nothing(night, tmp_path):
     full = f"{limited}; from goodhand.cli import main; main()"
 
     ran = subprocess.run(
-        [sys.executable, "-c", full, "export", "night.db", "-o", "night.zip"],
+        seeded.python("-c", full, "export", "night.db", "-o", "night.zip"),
         cwd=tmp_path,
         capture_output=True,
         text=True,

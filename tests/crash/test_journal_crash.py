@@ -2,15 +2,15 @@
 
 import asyncio
 import os
-import random
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import seeded
 from goodhand.journal import Record, open_journal
 from journals import CODEC, all_of, assert_whole, texts
 from postgres_server import PostgresServer
@@ -38,18 +38,18 @@ def kill_the_client(child: subprocess.Popen[bytes]) -> None:
     child.kill()
 
 
-def acknowledged_by(address: str, run: int, output: Path, kill: Kill) -> set[tuple[str, int, str]]:
+def acknowledged_by(address: str, run: int, output: Path, kill: Kill, rng: Random) -> set[tuple[str, int, str]]:
     """Let a producer run until a random moment after its first acknowledgement; what it had been told by then."""
     environment = {**os.environ, "PYTHONPATH": str(PRODUCER.parents[1])}
     with output.open("wb") as told:
-        child = subprocess.Popen([sys.executable, PRODUCER, address, str(run)], stdout=told, env=environment)
+        child = subprocess.Popen(seeded.python(PRODUCER, address, run), stdout=told, env=environment)
     try:
         give_up = time.monotonic() + PATIENCE
         while not output.stat().st_size:
             assert child.poll() is None, "the producer ended by itself"
             assert time.monotonic() < give_up, "the producer does not begin"
             time.sleep(0.002)
-        time.sleep(random.uniform(0, 0.15))
+        time.sleep(rng.uniform(0, 0.15))  # any moment to be killed in
         kill(child)
         assert child.wait(PATIENCE) in (-9, 3)
     finally:
@@ -59,10 +59,10 @@ def acknowledged_by(address: str, run: int, output: Path, kill: Kill) -> set[tup
     return {(stream, int(version), hashed) for stream, version, hashed in map(str.split, lines)}
 
 
-def assert_nothing_lost_or_doubled(address: str, kills: int, output: Path, kill: Kill) -> None:
+def assert_nothing_lost_or_doubled(address: str, kills: int, output: Path, kill: Kill, rng: Random) -> None:
     before: list[Record] = []
     for run in range(kills):
-        acknowledged = acknowledged_by(address, run, output, kill)
+        acknowledged = acknowledged_by(address, run, output, kill, rng)
         before += asyncio.run(what_came(address, after=len(before)))
         stored = {(record.stream, record.version, record.hash.hex()) for record in before}
         assert acknowledged
@@ -95,27 +95,27 @@ async def everything(address: str) -> list[Record]:
 
 
 @pytest.mark.parametrize("kills", SOME)
-def test_sqlite_keeps_what_it_acknowledged_when_its_process_is_killed(kills: int, tmp_path: Path) -> None:
-    assert_nothing_lost_or_doubled(str(tmp_path / "journal.db"), kills, tmp_path / "told", kill_the_client)
+def test_sqlite_keeps_what_it_acknowledged_when_its_process_is_killed(kills: int, tmp_path: Path, rng: Random) -> None:
+    assert_nothing_lost_or_doubled(str(tmp_path / "journal.db"), kills, tmp_path / "told", kill_the_client, rng)
 
 
 @pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
 def test_postgresql_keeps_what_it_acknowledged_when_a_client_is_killed(
-    kills: int, server: PostgresServer, tmp_path: Path
+    kills: int, server: PostgresServer, tmp_path: Path, rng: Random
 ) -> None:
     address = asyncio.run(server.new_database())
-    assert_nothing_lost_or_doubled(address, kills, tmp_path / "told", kill_the_client)
+    assert_nothing_lost_or_doubled(address, kills, tmp_path / "told", kill_the_client, rng)
 
 
 @pytest.mark.wide
 @pytest.mark.parametrize("kills", FEW)
 def test_postgresql_keeps_what_it_acknowledged_when_the_server_is_killed(
-    kills: int, server: PostgresServer, tmp_path: Path
+    kills: int, server: PostgresServer, tmp_path: Path, rng: Random
 ) -> None:
     def kill_the_server(_: subprocess.Popen[bytes]) -> None:
         server.kill()
         server.start()
 
     address = asyncio.run(server.new_database())
-    assert_nothing_lost_or_doubled(address, kills, tmp_path / "told", kill_the_server)
+    assert_nothing_lost_or_doubled(address, kills, tmp_path / "told", kill_the_server, rng)

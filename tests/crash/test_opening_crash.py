@@ -2,9 +2,9 @@
 
 import asyncio
 import multiprocessing
-import random
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -29,12 +29,12 @@ def opens(address: str, begun: Any) -> None:
     asyncio.run(_open(PLAN, address, practice=False))
 
 
-def killed_while_opening(address: str, longest: float) -> None:
+def killed_while_opening(address: str, longest: float, rng: Random) -> None:
     begun = FORK.Event()
     process = FORK.Process(target=opens, args=(address, begun))
     process.start()
     begun.wait(60)
-    time.sleep(random.uniform(0, longest))
+    time.sleep(rng.uniform(0, longest))  # any moment to be killed in
     process.kill()
     process.join(60)
 
@@ -54,10 +54,10 @@ async def records_of(address: str) -> int:
 
 
 @pytest.mark.parametrize("kills", SOME)
-def test_a_file_holds_the_whole_opening_or_nothing(kills: int, tmp_path: Path) -> None:
+def test_a_file_holds_the_whole_opening_or_nothing(kills: int, tmp_path: Path, rng: Random) -> None:
     for number in range(kills):
         path = tmp_path / f"{number}.db"
-        killed_while_opening(str(path), 0.05)
+        killed_while_opening(str(path), 0.05, rng)
 
         assert (1 if path.exists() else 0) == asyncio.run(records_of(str(path)))
         if path.exists():
@@ -70,12 +70,12 @@ def test_a_file_holds_the_whole_opening_or_nothing(kills: int, tmp_path: Path) -
 
 @pytest.mark.wide
 @pytest.mark.parametrize("kills", SOME)
-def test_a_database_holds_the_whole_opening_or_can_be_opened(kills: int, postgres: PostgresServer) -> None:
+def test_a_database_holds_the_whole_opening_or_can_be_opened(kills: int, postgres: PostgresServer, rng: Random) -> None:
     address = asyncio.run(postgres.new_database())
     for _ in range(kills):
         if asyncio.run(records_of(address)):
             address = asyncio.run(postgres.new_database())
-        killed_while_opening(address, 0.15)
+        killed_while_opening(address, 0.15, rng)
 
         assert asyncio.run(records_of(address)) in (0, 1)
     if not asyncio.run(records_of(address)):

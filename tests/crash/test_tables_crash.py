@@ -1,26 +1,26 @@
 """The server is killed while bots play over the wire: nothing that was acknowledged is lost or doubled."""
 
 import asyncio
-import random
 import signal
+from random import Random
 
 import pytest
+from benchmarks.bots.crowd import Crowd
+from benchmarks.bots.records import disagreements
+from benchmarks.bots.wire import Address
 
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.cli.bots.crowd import Crowd
-from goodhand.cli.bots.records import disagreements
-from goodhand.cli.bots.wire import Address
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
 from support_process import PATIENCE, Process, a_port
 
 
-async def killed_and_taken_up(folder, port: int, kills: int, tables: int) -> None:
+async def killed_and_taken_up(folder, port: int, kills: int, tables: int, rng: Random) -> None:
     database = ("--database", str(folder / "x.db"), "--no-pauses")
     server = Process(*database, folder=folder, port=port)
     crowd = Crowd(Address("127.0.0.1", port), tables=tables, players=4, book="house-nlhe", pause=0.02)
     playing = asyncio.ensure_future(crowd.play())
-    rng, acknowledged = random.Random(1), crowd.tally.acknowledged
+    acknowledged = crowd.tally.acknowledged
 
     async def answered(many: int, reconnected: int = 0) -> None:
         """Wait until bots are back and so many actions acknowledged; if the bots cannot play, that is said."""
@@ -33,7 +33,7 @@ async def killed_and_taken_up(folder, port: int, kills: int, tables: int) -> Non
     try:
         await answered(20)
         for killed in range(1, kills + 1):
-            await asyncio.sleep(0.3 + rng.random())
+            await asyncio.sleep(0.3 + rng.random())  # any moment to be killed in
             server.closes(signal.SIGKILL)
             before = len(acknowledged)
             server = await asyncio.to_thread(Process, *database, folder=folder, port=port)
@@ -52,12 +52,12 @@ async def killed_and_taken_up(folder, port: int, kills: int, tables: int) -> Non
         await journal.close()
 
 
-async def test_a_server_that_is_killed_goes_on_and_no_acknowledged_action_is_lost_or_doubled(tmp_path):
+async def test_a_server_that_is_killed_goes_on_and_no_acknowledged_action_is_lost_or_doubled(tmp_path, rng):
     with a_port() as port:
-        await killed_and_taken_up(tmp_path, port, kills=2, tables=2)
+        await killed_and_taken_up(tmp_path, port, kills=2, tables=2, rng=rng)
 
 
 @pytest.mark.exhaustive
-async def test_thirty_times(tmp_path):
+async def test_thirty_times(tmp_path, rng):
     with a_port() as port:
-        await killed_and_taken_up(tmp_path, port, kills=30, tables=6)
+        await killed_and_taken_up(tmp_path, port, kills=30, tables=6, rng=rng)

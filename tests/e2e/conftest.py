@@ -30,6 +30,7 @@ IN_EVERY_RUN = {
     "test_live_pages.py::test_a_bust_out_on_the_floor_reaches_the_clock",
     "test_sign_in.py::test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password",
     "test_web_tools.py::",
+    "test_styles.py::",
 }
 """Every page, an evening, a way of each role, French, by keyboard, cut off and killed. All else of the pages is `wide`:
 a browser is slow, and who changes a page runs `make test-web`."""

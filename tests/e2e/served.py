@@ -13,7 +13,6 @@ from msgspec import Struct
 from playwright.async_api import Browser, ViewportSize
 
 from e2e.browser import Watched, a_device, has_come
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.plans import read_plan

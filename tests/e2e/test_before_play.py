@@ -10,7 +10,7 @@ from e2e.evenings import doors_open, rebuys_sold, two_left, two_left_who_may_sha
 from e2e.served import DEALERS, DIRECTOR, NAMES, recorded, served_night
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
-from goodhand.tournament.rounds import posted_prizes
+from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Phase, Status
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")

@@ -1,5 +1,6 @@
 """A dealer's phone on a real night: side pots, the button, the called clock."""
 
+import asyncio
 import re
 
 import pytest
@@ -44,6 +45,39 @@ async def test_side_pots_and_the_odd_chip_come_from_the_server(tmp_path):
         await expect(page.get_by_text("seat 4 gets 3,650, seat 1 gets 3,625")).to_be_visible()
         await expect(page.get_by_text(re.compile("The chip that does not divide"))).to_be_visible()
         assert [] == dealer.faults
+
+
+async def test_a_late_answer_does_not_undo_a_later_tap(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        page = (await at_table(night, browser)).page
+        await page.get_by_role("button", name="Enter what each put in").click()
+        for seat in (1, 2):
+            await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill("500")
+        await page.get_by_role("button", name="Show the pots").click()
+        main = page.get_by_role("group", name=re.compile("^Main Pot"))
+        first, second = main.get_by_role("button", name="1", exact=True), main.get_by_role("button", name="2", exact=True)
+        await expect(first).to_be_visible()
+        later_shown, early_answered = asyncio.Event(), asyncio.Event()
+
+        async def answer_late(route):
+            early = [[1]] == route.request.post_data_json["winners"]
+            answer = await route.fetch()
+            if early:
+                await later_shown.wait()
+            await route.fulfill(response=answer)
+            if early:
+                early_answered.set()
+
+        await page.route("**/pots", answer_late)
+        await first.click()
+        await second.click()
+        await expect(page.get_by_text(re.compile("seat 1 gets 500, seat 2 gets 500"))).to_be_visible()
+        later_shown.set()
+        await early_answered.wait()
+        await page.evaluate("() => new Promise((done) => setTimeout(done))")  # the page has read the late answer
+
+        await expect(first).to_have_attribute("aria-pressed", "true")
+        await expect(second).to_have_attribute("aria-pressed", "true")
 
 
 async def test_a_called_clock_counts_down_by_the_book(tmp_path):

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,8 @@ from goodhand.server.routes.pages import built_files
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
 
 MICHIGAN = Path(__file__).parents[2] / "examples" / "michigan.toml"
-SOON = (date.today() + timedelta(days=40)).isoformat()
+SOON = "2026-12-28"
+"""Some weeks after the day on which all tests run (`tests/conftest.py`)."""
 SET_UP = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
 MOST_TABS = 80
 

@@ -1,6 +1,5 @@
-"""The pages' own checks: types against what the server shows, and components with logic. `make lint` has formatting."""
+"""The pages' own tests of components with logic; `make lint` checks their types and formatting."""
 
-import fcntl
 import os
 import re
 import subprocess
@@ -13,7 +12,7 @@ from e2e.browser import ROOT
 from e2e.conftest import IN_EVERY_RUN
 
 WEB = ROOT / "web"
-TYPES = WEB / "src" / "lib" / "night" / "api.d.ts"
+TYPES = WEB / "src" / "lib" / "api" / "openapi.d.ts"
 """Made from the server's own description, by `make`."""
 IMPORTED = r"(?:from |import\()'(?:#lib/components|\.)/(\w+)\.svelte'"
 
@@ -22,27 +21,17 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def passes(script: str) -> None:
+def test_components_with_logic_do_as_they_should():
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    with (WEB / "package.json").open() as alone:
-        fcntl.flock(alone, fcntl.LOCK_EX)  # each script writes the types of the routes anew, under the other's eyes
-        ran = subprocess.run(
-            ["npm", "--prefix", str(WEB), "run", script],
-            env={**os.environ, "PATH": path, "NO_COLOR": "1"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    ran = subprocess.run(
+        ["npm", "--prefix", str(WEB), "run", "test"],
+        env={**os.environ, "PATH": path, "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
     assert 0 == ran.returncode, ran.stdout[-4000:] + ran.stderr[-4000:]
-
-
-def test_components_with_logic_do_as_they_should():
-    passes("test")
-
-
-def test_pages_read_what_the_server_shows():
-    passes("check")
 
 
 def test_the_pages_that_show_the_components_show_them_all():

@@ -8,9 +8,8 @@ from typing import Any
 from goodhand.audit.verify import verify
 from goodhand.night.views.all_views import VIEWS
 from goodhand.rules import Role
+from goodhand.server.doing import BY_PEOPLE
 from goodhand.server.live.connection import LiveConnection, TooSlow, Visit
-from goodhand.server.refusals import AccessRefused
-from goodhand.server.routes.acts import BY_PEOPLE
 from support_server import a_server
 
 FRAMES_EACH = 12
@@ -52,11 +51,7 @@ async def _sent(frames: list[bytes]) -> str:
             assert problem.get("status", 0) < FAULT, f"a fault of ours: {text[:400]!r}"
             said.append(f"{message['type']} {problem.get('code', '')}")
 
-        async def noted(what: str, refusal: AccessRefused) -> None:
-            said.append(f"{what} {refusal.code}")
-
-        coming = Visit(server.house, server.room, session)
-        connection = LiveConnection(coming, server.house.hub(server.room), send, noted)
+        connection = LiveConnection(Visit(server.house, server.room, session), server.house.hub(server.room), send)
         connection.greet()
         pump = asyncio.ensure_future(connection.pump())
         try:

@@ -20,10 +20,9 @@ from goodhand.audit.archive import NotAnExport, packed, unpacked
 from goodhand.audit.export import export
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.audit.verify_export import verify_export
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
-from goodhand.cli.desk.session import Desk, Left
-from goodhand.cli.desk.words import WORDS
+from goodhand.cli.desk.session import Desk
+from goodhand.cli.desk.views.own import Left
 from goodhand.cli.output import BadInput, escaped
 from goodhand.cli.verify_cards import verify_cards
 from goodhand.journal import MemoryJournal, Record
@@ -36,6 +35,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.papers import tables
 from goodhand.night.reading import RecordedNight
 from goodhand.night.streams import night_id
+from goodhand.night.typed.vocabulary import vocabulary
 from goodhand.occasion.ledger import balances
 from goodhand.plan.event_file import examine, read_event
 from goodhand.play.phh import BrokenPhh, read_phh
@@ -70,7 +70,7 @@ async def _opened(plan: Any) -> None:
 
 
 def _sessions() -> Iterable[bytes]:
-    words = [f"{word.example}\n".encode() for word in WORDS.values()]
+    words = [f"{word.example}\n".encode() for word in vocabulary().words.values()]
     return [b"".join(words[place : place + LINES_EACH]) for place in range(0, len(words), LINES_EACH)]
 
 

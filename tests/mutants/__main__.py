@@ -8,7 +8,7 @@ import sys
 import time
 from collections import Counter
 
-from conformance import recorded_marks
+from conformance import collect
 from mutants.all_of_them import SURVIVORS, all_mutants, recorded_survivors
 from mutants.running import Fate, prepare, run
 
@@ -40,7 +40,7 @@ def main() -> int:
         print("mutants: tests fail with nothing broken; mend them first", file=sys.stderr)
         return 2
     begun, fates, survivors = time.monotonic(), Counter[Fate](), set[str]()
-    for outcome in run(mutants, recorded_marks(), asked.jobs):
+    for outcome in run(mutants, collect(), asked.jobs):
         fates[outcome.fate] += 1
         if fates.total() % 100 == 0:
             print(f"mutants: {fates.total()} of {len(mutants)}", file=sys.stderr, flush=True)
@@ -64,7 +64,8 @@ def main() -> int:
 
 def sound() -> bool:
     """Whether the tests that are marked with clauses pass as things are: otherwise every mutant would seem noticed."""
-    asked = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "clause and not exhaustive", "-p", "no:cacheprovider"]
+    marked = ("-m", "clause and not exhaustive")
+    asked = [sys.executable, "-m", "pytest", "-x", "-q", *marked, "-pno:cacheprovider", "-pno:randomly"]
     return subprocess.run(asked, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 

@@ -15,7 +15,10 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import goodhand
-from goodhand.plan.keys import BARRED
+from goodhand.plan.barred import BARRED
+from goodhand.plan.checks.context import Context
+from goodhand.plan.schema import Section
+from goodhand.plan.sections import sections
 from goodhand.rules import CATALOGUE, Requirement, Topic, rulebooks
 from mutants.mutant import Mutant
 from mutants.of_code import recompiled
@@ -41,6 +44,23 @@ def _of_keys(cited: dict[str, tuple[str, ...]]) -> Iterator[Mutant]:
         keys = [key for key, other in BARRED.items() if other is barred]
         ids = cited.get(f"Topic.{barred.topic.name}", ())
         yield Mutant(ids, f"keys that {barred.topic.value} bars: let in", lambda keys=keys: _let_in(keys))
+
+    for section in sections().values():
+        for key in section.keys.values():
+            if key.cites is not None:
+                ids = cited.get(f"{type(key.cites).__name__}.{key.cites.name}", ())
+                what = f"{section.head}.{key.name}: need not be there"
+                yield Mutant(ids, what, lambda section=section, key=key: _do_without(section, key.name))
+
+
+def _do_without(section: type[Section], name: str) -> None:
+    missing = Context.missing
+
+    def lenient(c: Context, part: Section, key: str, *rest: Any) -> None:
+        if not (isinstance(part, section) and key.strip("[]").rpartition(".")[2] == name):
+            missing(c, part, key, *rest)
+
+    Context.missing = lenient
 
 
 def _let_in(keys: list[str]) -> None:

@@ -30,7 +30,7 @@ SLOW = ("tests/properties/", "tests/corpus/", "tests/crash/", "tests/unit/cli/",
 
 
 OPTIONS = (
-    *("-x", "-q", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-x", "-q", "--tb=line", "-pno:cacheprovider", "-pno:randomly", "-pno:xdist"),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
 )
 

@@ -13,15 +13,27 @@ from msgspec.structs import replace
 from goodhand.audit.verify import verify
 from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
-from goodhand.occasion import commands as c
-from goodhand.occasion.deciding import decide
+from goodhand.occasion.closing import close_books
+from goodhand.occasion.deciding import step
+from goodhand.occasion.desk import (
+    count_drawer,
+    deposit,
+    explain_expenses,
+    open_drawer,
+    pay_expense,
+    pay_wage,
+    record_sale,
+    refund,
+    reverse_line,
+)
+from goodhand.occasion.disputes import record_incident, replace_deck, report_incident
 from goodhand.occasion.events import Event, PrizeDue
-from goodhand.occasion.evolving import evolve
 from goodhand.occasion.ledger import Kind, standing_lines
-from goodhand.occasion.paying import taken_in
+from goodhand.occasion.paying import begin_play, fix_prizes, pay_prize, take_back_play, taken_in
 from goodhand.occasion.people import MANAGEMENT, barred_affiliation
 from goodhand.occasion.plan import Affiliation, Duty, Worker
-from goodhand.occasion.staffing import bars_workers
+from goodhand.occasion.rulings import Dispute, record_ruling
+from goodhand.occasion.staffing import bars_workers, go_off_duty, go_on_duty
 from goodhand.rules import Refusal
 from goodhand.rules.money import Money
 from goodhand.rules.speech import encoding
@@ -29,7 +41,7 @@ from goodhand.simulate.rehearsal import Rehearsal
 from goodhand.tournament.prizes import check_prizes
 from support import BOOKS
 from support_forms import amount, assert_forms_agree
-from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
+from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, a_sale, an_occasion, dollars
 
 DECODER = msgspec.json.Decoder(Event)
 ENCODER = msgspec.json.Encoder(order="deterministic", enc_hook=encoding())
@@ -49,27 +61,26 @@ class Occasions(RuleBasedStateMachine):
     def begin(self, book):
         self.hall = Hall(an_occasion(BOOKS[book])).staff()
         self.left = set()  # who was a member once
-        self.do(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
+        self.do(open_drawer, dollars(500), by=MEMBER)
 
-    def do(self, command):
+    def do(self, decide, *args, **kwargs):
         hall = self.hall
         before, hall.now = hall.state, hall.now + 7
         try:
-            event = hall.do(command)
+            event = hall.do(decide, *args, **kwargs)
         except Refusal as refused:
             self.refused = refused.sentence()  # it can be said
             return
         assert event == DECODER.decode(ENCODER.encode(event))
-        assert event == decide(before, replace(command, at=hall.now))
-        assert hall.state == evolve(before, event)
+        assert (hall.state, event) == step(before, hall.now, decide, *args, **kwargs)
 
     @rule(person=people, duty=st.sampled_from(Duty))
     def on_duty(self, person, duty):
-        self.do(c.GoOnDuty(person, duty, at=0))
+        self.do(go_on_duty, person, duty)
 
     @rule(person=people)
     def off_duty(self, person):
-        self.do(c.GoOffDuty(person, at=0))
+        self.do(go_off_duty, person)
 
     @rule(person=people, member=st.booleans(), born=st.sampled_from(("", "1980-01-01", "2010-01-01")), of=st.booleans())
     def enroll(self, person, member, born, of):
@@ -83,42 +94,41 @@ class Occasions(RuleBasedStateMachine):
     @rule(player=players, kind=st.sampled_from((Kind.BUY_IN, Kind.BUY_IN, Kind.REBUY)), by=sellers, late=st.booleans())
     def sell(self, player, kind, by, late):
         plan = self.hall.state.plan.tournaments[0]
-        offer = (plan.buy_in, plan.starting_stack)
-        if kind is Kind.REBUY and plan.rebuys is not None:
-            offer = (plan.rebuys.price, plan.rebuys.chips)
+        if kind is Kind.REBUY and plan.rebuys is None:
+            return
         if player not in self.hall.state.people:
             self.hall.enroll(player, age_checked=True)
         occurred = self.hall.now - 600 if late else None
-        sale = {"kind": kind, "tournament": "t1", "player": player, "person": player, "by": by, "occurred": occurred}
-        self.do(c.TakeSale(amount=offer[0], chips=offer[1], at=0, **sale))
+        sold = a_sale(plan, player, kind, self.hall.now, occurred)
+        self.do(record_sale, sold, tournament="t1", person=player, by=by)
 
     @rule(player=players, by=sellers)
     def refund(self, player, by):
-        self.do(c.Refund(tournament="t1", player=player, by=by, at=0))
+        self.do(refund, tournament="t1", player=player, by=by)
 
     @rule(what=st.sampled_from(("rent", "licence fee", "")), amount=amounts, by=sellers, cash=st.booleans(), why=texts)
     def expense(self, what, amount, by, cash, why):
-        self.do(c.PayExpense(payee="A. Payee", what=what, amount=amount, by=by, at=0, cash=cash, reason=why))
+        self.do(pay_expense, payee="A. Payee", what=what, amount=amount, by=by, cash=cash, reason=why)
 
     @rule(person=people, amount=amounts, by=sellers, cash=st.booleans())
     def wage(self, person, amount, by, cash):
-        self.do(c.PayWorker(person=person, amount=amount, by=by, at=0, cash=cash))
+        self.do(pay_wage, person=person, amount=amount, by=by, cash=cash)
 
     @rule(off=st.sampled_from((0, 0, 0, -500, 500, 1)), by=sellers)
     def count(self, off, by):
-        self.do(c.CountDrawer(Money(self.hall.state.totals.drawer + off), by=by, at=0))
+        self.do(count_drawer, Money(self.hall.state.totals.drawer + off), by=by)
 
     @rule(amount=amounts, account=st.sampled_from(("Own account", "Another's", "")), by=sellers)
     def deposit(self, amount, account, by):
-        self.do(c.Deposit(amount, account, by=by, at=0))
+        self.do(deposit, amount, account, by=by)
 
     @rule(number=st.integers(-1, 40), why=texts, by=sellers, version=st.sampled_from((0, 0, 9)))
     def reverse(self, number, why, by, version):
-        self.do(c.Reverse(number, why, version, by=by, at=0))
+        self.do(reverse_line, number, why, version, by=by)
 
     @rule()
     def play(self):
-        self.do(c.BeginPlay("t1", at=0))
+        self.do(begin_play, "t1")
 
     @precondition(lambda self: self.hall.state.begun)
     @rule(share=st.integers(0, 100), ways=st.integers(1, 3))
@@ -127,36 +137,36 @@ class Occasions(RuleBasedStateMachine):
         taken = amount(o, Kind.BUY_IN, Kind.REBUY) - amount(o, Kind.REFUND)
         each = Money(taken.cents * share // 100 // ways)
         prizes = tuple(PrizeDue(f"p{n}", f"P{n}", n, n, each) for n in range(1, ways + 1))
-        self.do(c.FixPrizes(tournament="t1", prizes=prizes, entries=4, at=0, version=9))
+        self.do(fix_prizes, tournament="t1", prizes=prizes, entries=4, version=9)
 
     @rule(began=st.booleans())
     def take_back(self, began):
-        self.do(c.TakeBackPlay("t1", began, "a mistake", at=0))
+        self.do(take_back_play, "t1", "a mistake", began=began)
 
     @rule(player=players, off=st.sampled_from((0, 0, 0, 1)), by=sellers)
     def pay(self, player, off, by):
         fixed = self.hall.state.prizes.get("t1")
         due = {prize.player: prize.amount for prize in fixed.prizes} if fixed is not None else {}
         prize = due.get(player, Money(100))
-        self.do(c.PayPrize(tournament="t1", player=player, amount=Money(prize.cents + off), by=by, at=0))
+        self.do(pay_prize, tournament="t1", player=player, amount=Money(prize.cents + off), by=by)
 
     @rule(by=people, minor=st.booleans(), wrong=st.booleans())
     def write_down(self, by, minor, wrong):
-        self.do(c.RecordRuling(situation="odd-chip", facts="A split.", ruling="Left.", by=by, at=0, minor=minor))
-        self.do(c.RecordIncident(category="deck", facts="Bent.", by=by, at=0, wrongdoing=wrong, deck="D7"))
-        self.do(c.ReportIncident(1, by=by, at=0))
-        self.do(c.ReplaceDeck(1, "D7", "bent", by=by, at=0))
+        self.do(record_ruling, Dispute(situation="odd-chip", facts="A split.", ruling="Left."), by=by, minor=minor)
+        self.do(record_incident, category="deck", facts="Bent.", by=by, wrongdoing=wrong, deck="D7")
+        self.do(report_incident, 1, by=by)
+        self.do(replace_deck, 1, "D7", "bent", by=by)
 
     @rule(text=texts, by=sellers)
     def explain(self, text, by):
-        self.do(c.Explain(text, by=by, at=0))
+        self.do(explain_expenses, text, by=by)
 
     @precondition(lambda self: self.hall.state.closed is None)
     @rule(settle=st.booleans())
     def close(self, settle):
         if settle and self.hall.state.on_duty(CHAIR) is not None:
             self.hall.settle_the_rest()
-        self.do(c.CloseOccasion(MEMBER, by=CHAIR, at=0))
+        self.do(close_books, MEMBER, by=CHAIR)
 
     @invariant()
     def nobody_plays_who_may_not(self):

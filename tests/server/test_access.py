@@ -4,13 +4,13 @@ import msgspec
 import pytest
 from argon2 import PasswordHasher
 
+from goodhand.charity.shelf import open_shelf
 from goodhand.night.acts import CODEC
 from goodhand.night.streams import access_stream
 from goodhand.rules import Role
 from goodhand.server.access import doorkeeper
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Grant
-from goodhand.server.access.store import open_access
 from goodhand.server.routes.sign_in import PHONES
 from support_server import a_server
 
@@ -283,7 +283,7 @@ async def test_a_store_keeps_takes_and_lists(where, tmp_path, request):
     address = str(tmp_path / "access.db")
     if where == "postgresql":
         address = await request.getfixturevalue("postgres").new_database()
-    one, other = await open_access(address), await open_access(address)
+    one, other = await open_shelf(address), await open_shelf(address)
     try:
         assert await one.put("kind", "a", b"1")
         assert not await other.put("kind", "a", b"2", new=True)

@@ -10,9 +10,9 @@ from goodhand.night.narration import told_in
 from goodhand.occasion.refusals import NotOnDuty
 from goodhand.rules import Role
 from goodhand.rules.units import PersonId
+from goodhand.server.doing import BY_PEOPLE
 from goodhand.server.refusals import KeyUsed
 from goodhand.server.room import Room
-from goodhand.server.routes.acts import BY_PEOPLE
 from support_occasion import dollars
 from support_server import a_screen, a_server, in_play, listening
 

@@ -3,11 +3,11 @@
 import asyncio
 import os
 import signal
-import sys
 from pathlib import Path
 from typing import Any
 
-from goodhand.server.access.store import access_beside, open_access
+import seeded
+from goodhand.charity.shelf import open_shelf, shelf_of
 from goodhand.server.plans.saved import PLAN, copy_plans
 from support_desk import EXAMPLES
 from support_process import PATIENCE
@@ -17,7 +17,7 @@ PLANS = "/api/v1/plans"
 
 
 async def backup(*arguments: str) -> Any:
-    command = (sys.executable, "-c", "from goodhand.cli import main; main()", "backup", *arguments)
+    command = seeded.goodhand("backup", *arguments)
     pipes = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.STDOUT}
     environment = os.environ | {"PYTHONUNBUFFERED": "1"}
     return await asyncio.create_subprocess_exec(*command, **pipes, env=environment)
@@ -45,7 +45,7 @@ async def names_of(chair: Device) -> dict[str, int]:
 
 
 def both(file: Path) -> tuple[str, str]:
-    return str(file), access_beside(str(file))
+    return str(file), shelf_of(str(file))
 
 
 async def test_plans_are_copied_beside_the_records_and_who_may_come_in_is_not(tmp_path):
@@ -103,10 +103,10 @@ async def test_a_copy_that_is_kept_up_has_plans_as_they_are_saved(tmp_path):
 
 
 async def plans_in(copy: Path) -> set[str]:
-    where = access_beside(str(copy))
+    where = shelf_of(str(copy))
     if not Path(where).is_file():
         return set()
-    store = await open_access(where)
+    store = await open_shelf(where)
     try:
         return set(await store.all(PLAN))
     finally:
@@ -117,7 +117,7 @@ async def test_where_no_server_kept_plans_nothing_is_made_beside_the_copy(tmp_pa
     file, copy = tmp_path / "night.db", tmp_path / "copy.db"
     async with a_server(*both(file)):
         assert "1 record." in await backed_up(str(file), str(copy))
-    assert not Path(access_beside(str(copy))).exists()
-    Path(access_beside(str(file))).unlink()
+    assert not Path(shelf_of(str(copy))).exists()
+    Path(shelf_of(str(file))).unlink()
     assert 0 == await copy_plans(str(file), str(copy))
-    assert not Path(access_beside(str(file))).exists(), "looking makes none"
+    assert not Path(shelf_of(str(file))).exists(), "looking makes none"

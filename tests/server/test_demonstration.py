@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+import seeded
+from goodhand.charity.shelf import open_shelf
 from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.clock import PauseClock
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role
 from goodhand.server.access.doorkeeper import Doorkeeper
-from goodhand.server.access.store import open_access
 from goodhand.server.demonstration import CREW, Demonstration
 from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.house import House
@@ -31,7 +31,7 @@ AT_NINE = 21 * 3600
 async def demonstrated(folder: Path, book: str, watch_from: int) -> AsyncIterator[Demonstration]:
     plan = read_event((EXAMPLES / f"{book}.toml").read_text(encoding="utf-8"))
     shown = Demonstration(plan, players=60, seed=b"a test", pace=60, watch_from=watch_from)
-    house = House(MemoryJournal(CODEC), Doorkeeper(await open_access(str(folder / "access.db"))), shown.clock)
+    house = House(MemoryJournal(CODEC), Doorkeeper(await open_shelf(str(folder / "access.db"))), shown.clock)
     try:
         await house.doorkeeper.start()
         links = await shown.begin(house)
@@ -105,7 +105,7 @@ async def test_the_clock_of_a_time_lapse_keeps_its_second_when_the_pace_changes(
     await clock.until(1100)
     clock.pace = 0.0
     stood = clock.read()
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(0.02)  # time in which it might run on
 
     assert 1100 <= stood == clock.read()
     clock.set(900)
@@ -113,9 +113,9 @@ async def test_the_clock_of_a_time_lapse_keeps_its_second_when_the_pace_changes(
 
 
 async def test_the_command_prints_a_link_for_each_role_and_stops_when_it_is_asked_to():
-    goodhand, event = Path(sys.executable).with_name("goodhand"), EXAMPLES / "michigan.toml"
+    command = seeded.goodhand("demo", EXAMPLES / "michigan.toml", "--port", "0", "--seed", "1")
     nobody = {"stdin": asyncio.subprocess.DEVNULL, "stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.PIPE}
-    process = await asyncio.create_subprocess_exec(goodhand, "demo", event, "--port", "0", "--seed", "1", **nobody)
+    process = await asyncio.create_subprocess_exec(*command, **nobody)
     said: list[str] = []
     while not said or "Ctrl-C" not in said[-1]:
         said.append((await process.stdout.readline()).decode())

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from goodhand.audit.verify import verify
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.plans import read_plan

@@ -9,8 +9,8 @@ from goodhand.night.acts import CATALOGUE
 from goodhand.night.views.all_views import VIEWS
 from goodhand.rules import Role
 from goodhand.server.access.attempts import Attempts
-from goodhand.server.examples import example_of
-from goodhand.server.routes.acts import BY_PEOPLE
+from goodhand.server.doing import BY_PEOPLE
+from goodhand.server.routes.acts import example_of
 from support_server import Server, a_screen, a_server, listening, the_app
 
 CHAIR = "chair"

@@ -10,7 +10,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.streams import access_stream
 from goodhand.rules import Role
 from goodhand.server.live import connection as live_connection
-from goodhand.server.live.patch import changes
+from goodhand.server.live.topics import differences
 from support_process import PATIENCE
 from support_server import a_screen, a_server, in_play, listening, patched
 
@@ -67,18 +67,14 @@ async def test_a_reader_who_is_slow_gets_the_whole_view_and_nothing_piles_up(mon
             sent.append(json.loads(data))
             await gate.wait()
 
-        async def refused(*_):
-            raise AssertionError("nothing is refused here")
-
-        coming = live_connection.Visit(server.house, server.room, await _session(server, chair))
-        hub = server.house.hub(server.room)
-        slow = live_connection.LiveConnection(coming, hub, send, refused)
+        visit = live_connection.Visit(server.house, server.room, await _session(server, chair))
+        slow = live_connection.LiveConnection(visit, server.house.hub(server.room), send)
         slow.greet()
         pump = asyncio.create_task(slow.pump())
         await slow.receive(b'{"type": "subscribe", "id": 1, "view": "people"}')
         number = 0
         async with asyncio.timeout(PATIENCE):  # several changes may be sent as one
-            while slow._waiting != {1: None}:
+            while slow._followed[1].topic.seq <= 3:
                 number += 1
                 person = {"id": f"p{number}", "name": f"Pat No{number}"}
                 await chair.does("enroll-person", {"person": person}, **_yes(server))
@@ -195,4 +191,4 @@ async def test_a_device_that_is_shown_out_loses_its_socket():
     ],
 )
 def test_changes_lead_from_one_state_to_the_other(before, after):
-    assert after == patched(json.loads(json.dumps(before)), list(changes(before, after)))
+    assert after == patched(json.loads(json.dumps(before)), list(differences(before, after)))

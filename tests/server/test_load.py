@@ -11,6 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.wide
+@pytest.mark.real_entropy("`make load` starts servers and bots of its own, as people do; no card is asked for")
 def test_a_short_pass_of_the_load_measures_tables_echo_and_viewers(tmp_path):
     output = tmp_path / "load.json"
     short = (

@@ -11,8 +11,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
-from goodhand.server.examples import example_of
-from goodhand.server.routes.acts import BY_PEOPLE
+from goodhand.server.doing import BY_PEOPLE
+from goodhand.server.routes.acts import example_of
 from support_process import PATIENCE
 from support_server import STATES, a_screen, a_server, in_play, listening
 

@@ -10,7 +10,9 @@ from goodhand.cli.verify_cards import verify_cards
 from goodhand.night.streams import night_stream
 from goodhand.play.cards import UNKNOWN
 from goodhand.play.openings import FORMAT
+from goodhand.server.tables import player
 from goodhand.server.tables.pace import AT_ONCE
+from goodhand.simulate.bots.policy import put_in, show_or_muck
 from support_server import a_server, listening
 from support_tables import at_seat
 
@@ -47,7 +49,15 @@ def cards_in(event) -> set[int]:
     return {int(each) for each in text.replace("[", " ").replace("]", " ").replace(",", " ").split() if each.isdigit()}
 
 
-async def test_the_story_of_a_round_has_no_card_that_the_seat_has_not_seen():
+class Raiser:
+    """A bot that raises by the least that is open to it: soon the book allows no more raises."""
+
+    def decide(self, view, rng):
+        return show_or_muck(view) if view.turn is None else put_in(view, view.turn.low)
+
+
+async def test_the_story_of_a_round_has_no_card_that_the_seat_has_not_seen(monkeypatch):
+    monkeypatch.setattr(player, "PERSONALITIES", (Raiser(),))
     async with a_server(opened=False) as server, listening(server) as port:
         server.house.lobby.pace = AT_ONCE
         _, heard = await played(server, port)

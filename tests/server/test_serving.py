@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+import seeded
 from goodhand.cli.plans import read_plan
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
@@ -123,7 +124,7 @@ async def test_of_two_servers_that_open_a_night_at_once_one_opens_it(tmp_path):
 
 
 def run(*arguments: str, folder: Path) -> Any:
-    command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *arguments]
+    command = seeded.goodhand("serve", *arguments)
     return subprocess.run(
         command,
         capture_output=True,
@@ -139,7 +140,7 @@ def run(*arguments: str, folder: Path) -> Any:
     [
         (("--host", "127.0.0.1", "--lan"), "not both"),
         (("nothing.toml",), "cannot be read"),
-        ((str(EXAMPLES / "michigan.toml"), "--host", "192.0.2.77"), "cannot be used"),
+        ((*PRACTICE, "--host", "192.0.2.77"), "cannot be used"),
         (("--database", "/nowhere/at/all.db"), "there is no folder"),
     ],
 )
@@ -184,7 +185,7 @@ async def test_a_certificate_is_made_once_and_keeps_others_from_reading_along(tm
     with serving(*PRACTICE, "--tls", folder=tmp_path) as server:
         assert server.address.startswith("https://")
         pem = (tmp_path / "certificate.pem").read_bytes()
-        assert 0o600 == (tmp_path / "key.pem").stat().st_mode & 0o777
+        assert 0o600 == (tmp_path / "certificate.pem").stat().st_mode & 0o777
         import ssl
 
         trusted = ssl.create_default_context(cadata=pem.decode())
@@ -216,7 +217,7 @@ async def test_a_folder_of_ones_own_is_made(tmp_path):
 
 @pytest.mark.wide
 def test_a_service_writes_lines_of_json_and_its_links_into_a_file_of_its_own(tmp_path):
-    command = [sys.executable, "-c", "from goodhand.cli import main; main()", "serve", *PRACTICE, "--port", "0"]
+    command = seeded.goodhand("serve", *PRACTICE, "--port", "0")
     environment = os.environ | {"GOODHAND_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     with (tmp_path / "log").open("w+") as log:
         process = subprocess.Popen(

@@ -11,14 +11,18 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
+from goodhand.charity.shelf import MEMORY, open_shelf
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.record import Acted
 from goodhand.play.commands import StepAway
-from goodhand.server.access.store import MEMORY, open_access
+from goodhand.server.house import House, opened_house
 from goodhand.server.tables import servers as sharing
 from goodhand.server.tables.servers import Servers
+from support_night import MI
+from support_occasion import an_occasion
 from support_process import PATIENCE, Process
+from support_server import SetClock
 from support_tables import at_seat, done, plays, until
 
 BOOK, ACTED = "house-nlhe", "table.acted/1"
@@ -89,7 +93,7 @@ def deals(heard):
 
 async def test_of_servers_that_live_one_deals_and_another_takes_over(monkeypatch):
     monkeypatch.setattr(sharing, "_has_ended", lambda _: False)
-    store = await open_access(MEMORY)
+    store = await open_shelf(MEMORY)
     one, two = Servers(store), Servers(store)
     for each in (one, two) * 3:
         await each.look()
@@ -114,7 +118,7 @@ async def test_of_servers_that_live_one_deals_and_another_takes_over(monkeypatch
 @pytest.mark.skipif(sys.platform != "linux", reason="when a process began is read from /proc")
 async def test_a_server_that_was_killed_is_not_taken_for_the_one_that_has_its_number_now():
     """In a container that is started again the server has the number that the last one had."""
-    store = await open_access(MEMORY)
+    store = await open_shelf(MEMORY)
     killed, again = Servers(store), Servers(store)
     await killed.look()
     assert await killed.claim("night", "t1")
@@ -132,7 +136,7 @@ async def test_a_server_that_was_killed_is_not_taken_for_the_one_that_has_its_nu
 
 
 async def test_servers_tell_each_other_who_is_connected():
-    store = await open_access(MEMORY)
+    store = await open_shelf(MEMORY)
     one = Servers(store)
     await one.look()
     await one.tell("night", "ann", there=True)
@@ -154,3 +158,18 @@ async def test_servers_tell_each_other_who_is_connected():
     await two.look()
     assert two.elsewhere("night", "ann") is None
     await store.close()
+
+
+async def test_a_night_that_another_server_opened_a_moment_ago_is_found(tmp_path, monkeypatch):
+    async def hears_nothing_yet(_):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(House, "_follow", hears_nothing_yet)
+    database, access = str(tmp_path / "x.db"), str(tmp_path / "x.db-shelf")
+    async with (
+        opened_house(database, access, SetClock()) as one,
+        opened_house(database, access, SetClock()) as two,
+    ):
+        room, _ = await one.open_night(an_occasion(MI), practice=True)
+
+        assert room.night.id == (await two.room(room.key)).night.id

@@ -4,12 +4,12 @@ import asyncio
 from contextlib import asynccontextmanager
 
 import pytest
+from benchmarks.bots.crowd import Crowd
+from benchmarks.bots.records import disagreements
+from benchmarks.bots.wire import Address
 from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.cli.bots.crowd import Crowd
-from goodhand.cli.bots.records import disagreements
-from goodhand.cli.bots.wire import Address
 from goodhand.night import versions
 from goodhand.night.acts.rounds import LetPeopleDeal, LetSoftwareDeal, PeopleDeal
 from goodhand.night.record import Acted, Dealt
@@ -233,7 +233,7 @@ async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
         flaw = await verdict(server.house.journal)
 
     assert Phase.FINISHED is run.state.phase
-    assert 2 == max(run.dealers)
+    assert 2 == max(run.hosts)
     assert 12 == len(run.state.order)
     assert "" == flaw
 
@@ -282,7 +282,7 @@ async def test_a_tournament_that_people_deal_again_is_run_no_more_and_nobody_wai
                 await asyncio.sleep(0.01)
         assert not await server.house.lobby.servers.is_dealt(server.room.key, tournament)
 
-        server.house.lobby.noticed(server.room)
+        await server.house.lobby.deal_all(server.room)
         await server.house.lobby.take_up(server.room)
         assert not server.house.lobby.runs
         floor = await chair.see("floor")
@@ -303,7 +303,7 @@ async def test_a_closed_night_is_run_no_more():
             await run.over.wait()
             while lobby.runs:
                 await asyncio.sleep(0.01)
-        lobby.noticed(room)
+        await lobby.deal_all(room)
         await lobby.take_up(room)
 
         assert not lobby.runs
@@ -324,7 +324,7 @@ async def test_a_night_of_a_newer_version_is_shown_and_nothing_is_dealt_or_done_
         refused = await chair.act("sign-on", {"person": "chair", "duty": "chairperson"})
         with pytest.raises(OtherSoftware):
             await server.house.lobby.run_of(server.room, tournament)
-        server.house.lobby.noticed(server.room)
+        await server.house.lobby.deal_all(server.room)
 
         assert (422, "other-software") == (refused.status_code, refused.json()["code"])
         assert "go on with that version or a newer one" in refused.json()["detail"]

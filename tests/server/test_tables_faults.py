@@ -1,7 +1,6 @@
 """What fails around software tables while bots play over the wire: nothing acknowledged is lost or doubled."""
 
 import asyncio
-import os
 import random
 import resource
 import signal
@@ -11,13 +10,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from benchmarks.bots.crowd import Crowd
+from benchmarks.bots.records import disagreements
+from benchmarks.bots.wire import Address
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from goodhand.audit.verify import verify
-from goodhand.cli.bots.crowd import Crowd
-from goodhand.cli.bots.records import disagreements
-from goodhand.cli.bots.wire import Address
 from goodhand.journal import open_journal
 from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.acts import CODEC
@@ -106,7 +105,7 @@ async def test_a_database_that_is_killed_stops_the_tables_and_they_go_on_when_it
             for _ in range(2):
                 await until_answered(crowd, 20)
                 await asyncio.to_thread(postgres.kill)
-                await asyncio.sleep(0.3)
+                await asyncio.sleep(0.3)  # it is away for a while
                 await asyncio.to_thread(postgres.start)
                 await until_answered(crowd, 20)
         await sound(database, crowd)
@@ -145,7 +144,7 @@ async def test_a_player_who_does_not_read_keeps_nobody_waiting_and_sees_all_when
             wire = player.line.send.__self__.listen.__self__  # the protocol behind the writer
             wire.pause_writing()
             await ann.socket.send('{"type": "away", "id": 99}')  # the bots play on without Ann
-            table, before = run.dealer(1).table, run.dealer(1).table.version
+            table, before = run.host(1).table, run.host(1).table.version
             async with asyncio.timeout(PATIENCE):
                 while table.version < before + 20:
                     await asyncio.sleep(0.02)
@@ -199,9 +198,9 @@ async def test_a_seat_is_left_even_where_nobody_can_be_told(monkeypatch):
         monkeypatch.setattr(server.house.servers, "tell", lost)
         async with at_seat(port, who) as ann:
             await ann.message()
-            assert 1 == len(server.house.screens)
+            assert 1 == len(server.house.doorkeeper.screens)
         async with asyncio.timeout(PATIENCE):
-            while len(server.house.screens):
+            while len(server.house.doorkeeper.screens):
                 await asyncio.sleep(0.01)
         async with at_seat(port, who) as back:
             assert "seated" == (await back.message())["type"]
@@ -241,7 +240,7 @@ async def test_bytes_that_are_no_frames_end_that_connection_alone():
             await loop.sock_sendall(wire, _handshake(port, who))
             await loop.sock_recv(wire, 4096)
             await loop.sock_sendall(wire, _nonsense(chance))
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # some of it is read before the line ends
             wire.close()
         async with at_seat(port, who) as ann:
             await ann.my_turn()
@@ -260,7 +259,7 @@ def _nonsense(chance: random.Random) -> bytes:
     """Frames with wrong flags, lengths that lie, halves of frames, texts that are none."""
     found = b""
     for _ in range(chance.randint(1, 6)):
-        payload = os.urandom(chance.randint(0, 200))
+        payload = chance.randbytes(chance.randint(0, 200))
         first, length = chance.choice((0x81, 0x01, 0x80, 0x82, 0x89, 0xF1, 0x88)), min(len(payload), 125)
-        found += bytes((first, 0x80 * chance.randint(0, 1) | length)) + os.urandom(4) + payload
+        found += bytes((first, 0x80 * chance.randint(0, 1) | length)) + chance.randbytes(4) + payload
     return found[: chance.randint(1, len(found))]

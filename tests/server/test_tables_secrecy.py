@@ -13,11 +13,11 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
+from benchmarks.bots.crowd import Crowd
+from benchmarks.bots.player import SeatedBot
+from benchmarks.bots.wire import Address
 from msgspec.structs import replace
 
-from goodhand.cli.bots.crowd import Crowd
-from goodhand.cli.bots.player import SeatedBot
-from goodhand.cli.bots.wire import Address
 from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.night.streams import night_key
 from goodhand.night.views.all_views import VIEWS

@@ -35,7 +35,7 @@ test.each([
 test('what no page is made from is no other version', () => {
   const beside = {
     'src/lib/keys.test.ts': 'a',
-    'src/lib/night/api.d.ts': 'b',
+    'src/lib/api/openapi.d.ts': 'b',
     'static/icons/192.png': 'c',
     'src/.DS_Store': 'e',
     'x.md': 'd'

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What the pages are made from; the packages are those of the lock file. */
 const SOURCES = ['src', 'static', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /** What no page is made from, or what is made itself from others of these. */
-const NOT_SHOWN = /\.test\.ts$|(^|\/)api\.d\.ts$|^static\/icons\/|(^|\/)\.[^/]*$/;
+const NOT_SHOWN = /\.test\.ts$|\.d\.ts$|^static\/icons\/|(^|\/)\.[^/]*$/;
 
 /** A name for what these sources give: another one with another page, and the same whenever and wherever it is built. */
 export function versionOf(root: string): string {

@@ -1,1 +1,1 @@
-"""What a stranger can check: verify a journal, export an occasion, compare an export with its journal."""
+"""Checks for strangers: verify a journal, export an occasion, compare an export with its journal."""

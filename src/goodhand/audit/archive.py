@@ -1,11 +1,13 @@
 """The zip file that goes to the regulator: written in one way only, read with suspicion and never unpacked to the disk.
 
-Every byte of it that is no content follows from the content: no time, user, machine, comment or gap is in it. So a
-reader can hold all of it to the form, and what somebody put around or between the files is found.
+We write no time, user, machine or comment, so the same journal gives the same bytes. The reader also takes the files
+as somebody unpacked them into a folder, or packed them again with another program. It refuses any zip file that two
+programs could read differently: gaps, bytes around the archive, a name or size that its two headers tell differently.
 """
 
 import os
 import re
+import stat
 import struct
 import zlib
 from collections.abc import Iterator, Mapping
@@ -18,7 +20,7 @@ from msgspec import Struct
 from goodhand.rules import Refusal
 
 NAME: Final = re.compile(r"(papers/)?[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)+")
-"""What a file of an export may be called: no way leads out of the folder that somebody unpacks it into."""
+"""The names that a file of an export may have: no path leads out of the folder that it is unpacked into."""
 LONGEST_NAME: Final = 200
 MOST_FILES: Final = 2000
 MOST_BYTES: Final = 64 << 20
@@ -26,13 +28,20 @@ MOST_BYTES: Final = 64 << 20
 MOST_GROWTH: Final = 20
 """An honest export grows five times when it is unpacked: half of a record is hashes, which do not shrink."""
 SMALL: Final = 1 << 20
-"""What may grow by any factor: so little does no harm."""
+"""Files below this size may grow by any factor: they do no harm."""
 CHUNK: Final = 1 << 16
 
+LEFT_BY_SYSTEMS: Final = re.compile(r"(__MACOSX/.*|(.*/)?(\.DS_Store|Thumbs\.db|desktop\.ini))")
+"""Files that a desktop adds to a folder or an archive without being asked; they do not belong to an export."""
+
 _LOCAL, _CENTRAL, _END = struct.Struct("<4s5H3L2H"), struct.Struct("<4s6H3L5H2L"), struct.Struct("<4s4H2LH")
-_VERSION, _UNIX, _DEFLATED = 20, 3 << 8, 8
+_DESCRIBED = struct.Struct("<3L")
+_VERSION, _UNIX, _STORED, _DEFLATED = 20, 3 << 8, 0, 8
 _MIDNIGHT, _FIRST_DAY = 0, 1 << 5 | 1  # 1980-01-01, the earliest that the form knows
 _MODE = 0o644 << 16
+_LEVEL, _SIZES_BEHIND, _UTF8 = 0b110, 1 << 3, 1 << 11
+_HARMLESS_EXTRAS: Final = frozenset({0x000A, 0x5455, 0x5855, 0x7855, 0x7875})
+"""Times and owners. Any other field may give a file a second name or size."""
 
 
 NotAnExport = Refusal.saying("not-an-export", "{file} is no export of an occasion: {why}.")
@@ -46,7 +55,7 @@ TooLarge = Refusal.saying(
 
 
 class _Bad(Exception):
-    """Why a file is no export."""
+    """The reason why a file is not an export."""
 
 
 class _Member(Struct, frozen=True):
@@ -57,14 +66,16 @@ class _Member(Struct, frozen=True):
     packed: int
     size: int
     offset: int
+    flags: int = 0
+    method: int = _DEFLATED
 
     def local(self) -> bytes:
-        """What stands before its content."""
+        """The header before its content, as we write it."""
         fixed = (_VERSION, 0, _DEFLATED, _MIDNIGHT, _FIRST_DAY, self.crc, self.packed, self.size)
         return _LOCAL.pack(b"PK\x03\x04", *fixed, len(self.name.encode()), 0) + self.name.encode()
 
     def central(self) -> bytes:
-        """What stands of it in the directory at the end."""
+        """Its entry in the directory at the end, as we write it."""
         fixed = (_VERSION | _UNIX, _VERSION, 0, _DEFLATED, _MIDNIGHT, _FIRST_DAY, self.crc, self.packed, self.size)
         more = (len(self.name.encode()), 0, 0, 0, 0, _MODE, self.offset)
         return _CENTRAL.pack(b"PK\x01\x02", *fixed, *more) + self.name.encode()
@@ -75,7 +86,7 @@ def _end(count: int, size: int, offset: int) -> bytes:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A zip file of these in their order; only what can be read again is packed."""
+    """Pack files into a zip file, in their order; refuse files that could not be read again."""
     grown = sum(map(len, files.values()))
     if grown > MOST_BYTES:
         raise TooLarge(bytes=grown, most=MOST_BYTES)
@@ -91,43 +102,91 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(path: Path) -> dict[str, bytes]:
-    """What is in a zip file of this form, held in memory."""
+    """Read the files of an export into memory: from a zip file, or from the folder that one was unpacked into."""
     try:
+        if path.is_dir():
+            return _without_folder(dict(_in_folder(path)))
         with path.open("rb") as file:
-            return dict(_contents(file, os.fstat(file.fileno()).st_size))
+            return _without_folder(dict(_contents(file, os.fstat(file.fileno()).st_size)))
     except _Bad as bad:
         raise NotAnExport(file=path.name, why=str(bad)) from None
 
 
+def _without_folder(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Drop the top folder of an archive that was packed with its folder; check every name."""
+    kept = {name: content for name, content in files.items() if not LEFT_BY_SYSTEMS.fullmatch(name)}
+    tops = {name.partition("/")[0] for name in kept if "/" in name}
+    if len(tops) == 1 and all(name.startswith(f"{(top := next(iter(tops)))}/") for name in kept):
+        kept = {name.removeprefix(f"{top}/"): content for name, content in kept.items()}
+    seen = set[str]()
+    for name in kept:
+        if not NAME.fullmatch(name):
+            raise _Bad(f"no file of an export is called {name[:80]!r}")
+        if name.casefold() in seen:
+            raise _Bad(f"{name} is in it twice")
+        seen.add(name.casefold())
+    return kept
+
+
+def _in_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of a folder, as they would be packed; links are not followed."""
+    count, grown = 0, 0
+    for where, folders, names in os.walk(folder):
+        inside = Path(where)
+        for name in sorted((*names, *(each for each in folders if (inside / each).is_symlink()))):
+            count += 1
+            path = inside / name
+            called = path.relative_to(folder).as_posix()
+            if count > MOST_FILES:
+                raise _Bad(f"it has more than {MOST_FILES:,} files")
+            found = path.lstat()
+            if not stat.S_ISREG(found.st_mode):
+                raise _Bad(f"{called[:80]!r} is a link or no file")
+            grown += found.st_size
+            if grown > MOST_BYTES:
+                raise _Bad(f"it has more than {MOST_BYTES:,} bytes")
+            yield called, path.read_bytes()[:MOST_BYTES]
+
+
 def _contents(file: BinaryIO, size: int) -> Iterator[tuple[str, bytes]]:
-    members = _members(file, size)
+    members, directory = _members(file, size)
     _require_harmless(members, size)
     file.seek(0)
     for member in members:
-        if file.tell() != member.offset or file.read(len(member.local())) != member.local():
-            raise _Bad(f"{member.name} is not packed as an export packs it")
-        yield member.name, _inflated(file, member)
+        if file.tell() != member.offset:
+            raise _Bad("it cannot be unpacked (there is more in it than its files, or less)")
+        _read_local(file, member)
+        content = _stored(file, member) if member.method == _STORED else _inflated(file, member)
+        if member.flags & _SIZES_BEHIND:
+            _read_described(file, member)
+        if member.name.endswith("/"):
+            if content:
+                raise _Bad(f"no file of an export is called {member.name!r}")
+            continue
+        yield member.name, content
+    if file.tell() != directory:
+        raise _Bad("it cannot be unpacked (there is more in it than its files, or less)")
 
 
-def _members(file: BinaryIO, size: int) -> list[_Member]:
-    """The directory at the end, which must fill the file from behind its last content."""
+def _members(file: BinaryIO, size: int) -> tuple[list[_Member], int]:
+    """The files by their place, and where the directory begins, which must fill the end of the file."""
     if size < _END.size:
         raise _Bad("it cannot be unpacked (it is too short for a zip file)")
     file.seek(size - _END.size)
     mark, _, _, _, count, listed, offset, _ = _END.unpack(end := file.read(_END.size))
     if mark != b"PK\x05\x06":
-        raise _Bad("it cannot be unpacked (it does not end as a zip file of this form does)")
+        raise _Bad("it cannot be unpacked (it does not end as a zip file does)")
     if count > MOST_FILES:
         raise _Bad(f"it has {count:,} files, and none has more than {MOST_FILES:,}")
     if end != _end(count, listed, offset) or offset + listed + _END.size != size:
         raise _Bad("it cannot be unpacked (there is more in it than its files, or less)")
-    if listed > count * (_CENTRAL.size + LONGEST_NAME):
+    if listed > count * (_CENTRAL.size + 2 * LONGEST_NAME):
         raise _Bad("its directory is longer than that of any export")
     file.seek(offset)
     members = list(_listed(file.read(listed)))
-    if len(members) != count or sum(len(member.local()) + member.packed for member in members) != offset:
+    if len(members) != count:
         raise _Bad("it cannot be unpacked (its directory does not tell what it holds)")
-    return members
+    return sorted(members, key=lambda member: member.offset), offset
 
 
 def _listed(directory: bytes) -> Iterator[_Member]:
@@ -136,18 +195,73 @@ def _listed(directory: bytes) -> Iterator[_Member]:
         if len(directory) - place < _CENTRAL.size:
             raise _Bad("it cannot be unpacked (its directory is cut off)")
         found = _CENTRAL.unpack_from(directory, place)
-        crc, small, size, length, offset = *found[7:11], found[16]
-        called = directory[place + _CENTRAL.size : place + _CENTRAL.size + length].decode("latin-1")
-        if len(called) > LONGEST_NAME or not NAME.fullmatch(called):
-            raise _Bad(f"no file of an export is called {called[:80]!r}")
+        mark, _, _, flags, method, _, _, crc, small, size, length, extra, comment, disk, _, mode, offset = found
+        place += _CENTRAL.size
+        called = _name(directory[place : place + length])
+        kind = stat.S_IFMT(mode >> 16)
+        if mark != b"PK\x01\x02" or len(directory) < place + length + extra or disk or comment:
+            raise _Bad("it cannot be unpacked (its directory does not tell what it holds)")
+        if kind not in (0, stat.S_IFREG, stat.S_IFDIR) or (mode >> 16) & 0o7000:
+            raise _Bad(f"{called} is a link, or has rights that no file of an export has")
+        if flags & ~(_LEVEL | _SIZES_BEHIND | _UTF8) or method not in (_STORED, _DEFLATED):
+            raise _Bad(f"{called} is encrypted, or packed in a way that is not read here")
+        _require_harmless_extras(called, directory[place + length : place + length + extra])
         if called in names:
             raise _Bad(f"{called} is in it twice")
         names.add(called)
-        member = _Member(called, crc, small, size, offset)
-        if member.central() != directory[place : place + _CENTRAL.size + length]:
-            raise _Bad(f"{called} is encrypted, or packed in another way than an export packs it")
-        yield member
-        place += _CENTRAL.size + length
+        yield _Member(called, crc, small, size, offset, flags, method)
+        place += length + extra
+
+
+def _name(written: bytes) -> str:
+    """A file's name; folders of another system are not told apart by a backslash here."""
+    try:
+        called = written.decode()
+    except UnicodeDecodeError:
+        called = ""
+    if not called or not called.isprintable() or len(called) > LONGEST_NAME or called.startswith("/"):
+        raise _Bad(f"no file of an export is called {written[:80]!r}")
+    return called
+
+
+def _require_harmless_extras(called: str, extra: bytes) -> None:
+    place = 0
+    while place < len(extra):
+        kind, length = (
+            int.from_bytes(extra[place : place + 2], "little"),
+            int.from_bytes(extra[place + 2 : place + 4], "little"),
+        )
+        place += 4 + length
+        if kind not in _HARMLESS_EXTRAS or place > len(extra):
+            raise _Bad(f"{called} has a field of its own that another program could read differently")
+
+
+def _read_local(file: BinaryIO, member: _Member) -> None:
+    """Require that the header before the content agrees with the directory."""
+    header = file.read(_LOCAL.size)
+    if len(header) < _LOCAL.size:
+        raise _Bad(f"it cannot be unpacked ({member.name} is cut off)")
+    mark, _, flags, method, _, _, crc, small, size, length, extra = _LOCAL.unpack(header)
+    called, more = file.read(length), file.read(extra)
+    behind = bool(flags & _SIZES_BEHIND)
+    sizes = (crc, small, size)
+    known = (member.crc, member.packed, member.size)
+    if (
+        mark != b"PK\x03\x04"
+        or (flags, method) != (member.flags, member.method)
+        or called != member.name.encode()
+        or (sizes != known and not (behind and sizes == (0, 0, 0)))
+    ):
+        raise _Bad(f"{member.name} is described in two ways")
+    _require_harmless_extras(member.name, more)
+
+
+def _read_described(file: BinaryIO, member: _Member) -> None:
+    """The sizes that some programs write behind a file."""
+    found = file.read(4)
+    found = file.read(_DESCRIBED.size) if found == b"PK\x07\x08" else found + file.read(_DESCRIBED.size - 4)
+    if found != _DESCRIBED.pack(member.crc, member.packed, member.size):
+        raise _Bad(f"{member.name} is described in two ways")
 
 
 def _require_harmless(members: list[_Member], size: int) -> None:
@@ -157,6 +271,16 @@ def _require_harmless(members: list[_Member], size: int) -> None:
     for member in members:
         if member.packed > member.size + (member.size >> 10) + 64:  # zlib never needs as much: there is more in it
             raise _Bad(f"{member.name} is packed into more bytes than it has")
+
+
+def _stored(file: BinaryIO, member: _Member) -> bytes:
+    """The content of a file that is not compressed."""
+    content = file.read(member.packed)
+    if len(content) != member.size or member.packed != member.size:
+        raise _Bad(f"it cannot be unpacked ({member.name} does not end where it says)")
+    if zlib.crc32(content) != member.crc:
+        raise _Bad(f"it cannot be unpacked ({member.name} has another checksum)")
+    return content
 
 
 def _inflated(file: BinaryIO, member: _Member) -> bytes:

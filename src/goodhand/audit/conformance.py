@@ -1,4 +1,4 @@
-"""Where every clause is at home, with what the papers and the records know put together."""
+"""The home of every clause, from the papers and the records together."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""What an export says of acts that another version of the software decided otherwise."""
+"""The acts that another version of the software decided differently, as an export lists them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ class Differences(Struct, frozen=True, forbid_unknown_fields=True):
 
     first: tuple[Differing, ...] = ()
     more: int = 0
-    """How many there are besides these."""
+    """The number of further ones."""
 
     @classmethod
     def of(cls, found: Sequence[Flaw]) -> "Differences":

@@ -21,7 +21,14 @@ from goodhand.journal.errors import JournalError
 from goodhand.journal.lines import to_line
 from goodhand.journal.record import Head, Record
 from goodhand.night.papers import Papers, no_papers, tables
-from goodhand.night.reading import UNDECIDABLE, NoSuchNight, RecordedNight, night_of, the_night
+from goodhand.night.reading import (
+    UNDECIDABLE,
+    NoSuchNight,
+    RecordedNight,
+    night_of,
+    the_night,
+    without_open_rounds,
+)
 from goodhand.paper.render.pdf import NoFont
 from goodhand.rules import Refusal
 from goodhand.rules.speech import encoding
@@ -56,7 +63,7 @@ class StreamHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """What an export holds, and what it was made with."""
+    """The contents of an export, and the versions that made it."""
 
     format: str
     goodhand: str
@@ -72,7 +79,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     heads: tuple[StreamHead, ...]
     files: dict[str, Seal]
     differences: Differences = NONE
-    """Where there is any, the journal holds and was not fully verified; written only then."""
+    """Written only if there are any: the journal is verified, but not in full."""
 
     def encoded(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self, enc_hook=encoding()), indent=2) + b"\n"
@@ -90,7 +97,7 @@ class Exported(Struct, frozen=True):
 async def export(
     records: Sequence[Record], papers: Papers, *, occasion: str | None = None, unverified: bool = False
 ) -> Exported:
-    """The file of one occasion of a journal that holds; of one that does not only if that is asked for."""
+    """Make the file of one occasion of a verified journal, or of any other only on request."""
     wanted = the_night(records, occasion)
     found = await verify(sequence_of(records))
     flaw, unknown = _flaw(found, wanted)
@@ -98,7 +105,7 @@ async def export(
         raise (CannotBeVerified if unknown else DoesNotHold)(flaw=flaw)
     seen = [each for night in found.nights if night.night == wanted for each in night.differences]
     differences = Differences.of(seen)
-    night = night_of(records, wanted)
+    night = without_open_rounds(night_of(records, wanted))
     unprinted = ""
     try:
         made = _broken(night, papers, flaw) if flaw else tables_and_papers(night, papers)
@@ -107,7 +114,7 @@ async def export(
     except UNDECIDABLE:
         if not seen:
             raise
-        raise NoSuchNight(why=str(seen[0])) from None  # what nobody here decided may be such that no paper says it
+        raise NoSuchNight(why=str(seen[0])) from None  # another version's night may not fit any paper
     journal = b"".join(to_line(record) + b"\n" for record in night.records)
     files = {JOURNAL: journal, **made}
     try:
@@ -121,9 +128,9 @@ async def export(
 
 
 def _flaw(found: Verdict, wanted: str) -> tuple[str, bool]:
-    """Why the journal was not verified, and whether only since a version decided it that is not known here.
+    """The reason why the journal was not verified, and whether only a version or a book is missing here.
 
-    Another night of which that is so is left out of the file, and keeps none that holds from being exported.
+    Another night with that problem is left out of the file, and does not keep this one from being exported.
     """
     flaw = found.flaw
     if flaw is None or (flaw.unknown and any(each.night == wanted for each in found.nights)):
@@ -132,7 +139,7 @@ def _flaw(found: Verdict, wanted: str) -> tuple[str, bool]:
 
 
 def _broken(night: RecordedNight, papers: Papers, flaw: str) -> dict[str, bytes]:
-    """What can be made of a journal that does not hold: with its papers, or without, if they cannot be made of it."""
+    """Make the files of a changed journal: with its papers, or without, if they cannot be made."""
     try:
         return tables_and_papers(night, papers)
     except (Refusal, JournalError, *UNDECIDABLE):
@@ -164,7 +171,7 @@ def manifest_of(
     unprinted: str = "",
     differences: Differences = NONE,
 ) -> Manifest:
-    """What is in files of these seals, which these versions made."""
+    """The manifest of files with these seals, made by these versions."""
     return Manifest(
         format=FORMAT,
         goodhand=versions["goodhand"],

@@ -1,9 +1,10 @@
-"""The page of an export that says what it holds and how to verify it, for somebody who has never seen Goodhand."""
+"""The page of an export that explains its contents and how to verify it, for somebody who has never seen Goodhand."""
 
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
+from goodhand.audit.answers import Answer
 from goodhand.audit.differing import NONE, Differences
 from goodhand.night.reading import RecordedNight
 from goodhand.occasion.plan import TimeOfDay
@@ -102,19 +103,19 @@ def _warnings(night: RecordedNight, flaw: str) -> Iterable[str]:
     if night.occasion.practice:
         yield '<p class="warning">PRACTICE. Nothing of this evening is real: it was rehearsed.</p>'
     if flaw:
-        yield f'<p class="warning">Not verified. What was found when this file was made: {escape(flaw)}.</p>'
+        yield f'<p class="warning">Not verified. Found when this file was made: {escape(flaw)}.</p>'
     if night.occasion.closed is None:
         yield '<p class="warning">Draft. The books of this evening had not been closed; figures may still change.</p>'
 
 
 def _otherwise(differences: Differences) -> Iterable[str]:
-    """What another version decided otherwise than the one that made this file would."""
+    """Decisions of another version that differ from those of the version that made this file."""
     if not differences.first:
         return
     yield (
-        '<p class="warning">Not fully verified. The chain of hashes is whole, but another version of the software '
-        "decided some records otherwise than the one that made this file would: a rule was mended since, or they were "
-        "changed. Verify it with the version that decided them, too.</p>"
+        '<p class="warning">Cannot be verified in full. The chain of hashes is whole, but another version of the '
+        "software decided some records differently from the one that made this file: a rule was mended since, or they "
+        "were changed. Verify it with the version that decided them, too.</p>"
     )
     rows = (
         f"<tr><td>{escape(each.stream)}, record {each.record:,}</td><td>{escape(each.software)}</td>"
@@ -130,7 +131,7 @@ def _otherwise(differences: Differences) -> Iterable[str]:
 
 
 def _postings(night: RecordedNight) -> Iterable[str]:
-    """When house rules were hung up, by whom, and which of them were in force: the last of each tournament."""
+    """The postings of house rules, and which of them were in force: the last of each tournament."""
     posted = night.occasion.posted
     last = {(each.tournament, each.language): number for number, each in enumerate(posted, 1)}
     rows = (
@@ -171,10 +172,14 @@ def _by_goodhand(made_with: Mapping[str, str]) -> str:
         "the name of this file in place of <code>night.zip</code>:</p>\n<pre>goodhand verify night.zip</pre>\n"
         "<p>It checks every hash, decides every decision again under the rules, opens every sealed deck, plays every "
         "hand again that software dealt, holds the books against the tournaments to the cent, and makes every table "
-        "and paper anew to compare it. It names the first thing that does not hold. Exit code 0: all holds; 1: "
-        "something does not; 2: the file cannot be read, or is no such file; 3: nothing wrong was found, and something "
-        "could not be compared, which it lists.</p>"
+        "and paper again to compare it. Its answer is one of four, which is also its exit code:</p>\n"
+        f"<table>\n<tr><th>Code</th><th>Answer</th><th>Meaning</th></tr>\n{_lines(_answers())}</table>"
     )
+
+
+def _answers() -> Iterable[str]:
+    for each in Answer:
+        yield f"<tr><td>{each:d}</td><td>{escape(each.title)}</td><td>{escape(each.meaning)}</td></tr>"
 
 
 def _by_hand(night: RecordedNight) -> str:

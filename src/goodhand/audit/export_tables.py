@@ -1,4 +1,4 @@
-"""The tables of an export: the keys to every deck that software shuffled, and what happened against a clause."""
+"""The tables of an export: the keys to every deck that software shuffled, and the violations of clauses."""
 
 import csv
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
-"""What is wrong with a journal: the record that does not hold, and why."""
+"""Flaws of a journal: the record, and the reason."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +17,8 @@ from goodhand.rules import Refusal
 
 LONG_NUMBER: Final = 17
 """Digits."""
+LONGEST_BOOK: Final = 40
+"""Signs of a rulebook's id in a sentence: a forger writes any."""
 
 
 class Flaw(Struct, frozen=True):
@@ -26,16 +28,20 @@ class Flaw(Struct, frozen=True):
     version: int
     why: str
     in_work: str = ""
-    """The version of the software that decided it, where that was not released then."""
+    """The version of the software that decided it, if it was not released then."""
     decided_by: str = ""
-    """The version that decided it, of a difference and of what is unknown."""
-    unknown: bool = False
-    """Whether nothing wrong was found: a version decided it that this one does not know, and nobody can look further
-    here. It is a flaw all the same to whoever asks whether a night holds."""
+    """The version that decided it, of a difference and of a night of an unknown version."""
+    needs: str = ""
+    """The version or the rulebook that is missing here. Nothing wrong was found; nobody can look further here."""
+
+    @property
+    def unknown(self) -> bool:
+        """Whether the night can be neither verified nor called changed here."""
+        return bool(self.needs)
 
     @property
     def reservation(self) -> str:
-        """What speaks against taking it for a change that somebody made."""
+        """A doubt about whether somebody changed it."""
         if not self.in_work:
             return ""
         state = f"Version {self.in_work} of the software was not released when it decided this night"
@@ -55,20 +61,28 @@ class Flawed(Exception):
 
 
 class DecidedElsewhere(Exception):
-    """A version decided a record that is not known here: it could be a mended rule as well as a changed record."""
+    """A night was decided by a version or a rulebook that is not here: nobody can tell a rule from a changed record."""
 
-    def __init__(self, record: Record, software: str) -> None:
-        why = f"version {named(software)} of the software decided it, which version {OWN} does not know"
+    def __init__(self, record: Record, why: str, needs: str, software: str = "") -> None:
         super().__init__(why)
-        self.flaw = Flaw(
-            record.stream, record.version, f"{why}; verify it with that version", decided_by=software, unknown=True
-        )
+        self.flaw = Flaw(record.stream, record.version, why, decided_by=software, needs=needs)
+
+    @classmethod
+    def by_version(cls, record: Record, software: str) -> Self:
+        why = f"version {named(software)} of the software decided it, which version {OWN} does not know"
+        needs = f"version {named(software)} of the software, or a newer one"
+        return cls(record, f"{why}; verify it with that version", needs, software)
+
+    @classmethod
+    def by_book(cls, record: Record, book: str) -> Self:
+        why = f"it was played under the rulebook {book[:LONGEST_BOOK]!r}, which is not installed here"
+        return cls(record, why, f"an installation that has the rulebook {book[:LONGEST_BOOK]!r}")
 
 
 def decoded(record: Record, *, exact: bool = True) -> Struct:
-    """What a record holds, written as it must be; or a flaw.
+    """Decode a record that is written as it must be; or raise a flaw.
 
-    Not exact: an earlier version wrote it, which did not know fields that have come since, with their defaults.
+    Not exact: an earlier version wrote it, without fields that came later, which have their defaults.
     """
     if why := _unbounded(record.payload):
         raise Flawed(record, why)
@@ -86,7 +100,7 @@ def decoded(record: Record, *, exact: bool = True) -> Struct:
 
 
 def _unbounded(payload: bytes) -> str:
-    """Why a payload is none that this software writes, before anything is made of it."""
+    """Why this software cannot have written a payload, before it is decoded."""
     if len(payload) > LARGEST:
         return f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}"
     if has_number(payload, LONG_NUMBER):
@@ -95,7 +109,7 @@ def _unbounded(payload: bytes) -> str:
 
 
 def _grown(canonical: tuple[str, bytes], record: Record) -> bool:
-    """Whether all that is stored is there still, said once, and only fields have come since."""
+    """Whether everything stored is still there, once, and only new fields were added."""
     name, payload = canonical
     stored = msgspec.json.decode(record.payload)
     return (
@@ -115,7 +129,7 @@ def _holds(now: object, then: object) -> bool:
 
 @contextmanager
 def decidable(record: Record) -> Iterator[None]:
-    """What the book refuses, or what cannot even be decided, is a flaw of its record."""
+    """Turn a refusal of the book, or an undecidable act, into a flaw of its record."""
     try:
         yield
     except Refusal as refusal:

@@ -9,14 +9,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from goodhand.audit.flaws import DecidedElsewhere, Flaw, Flawed
+from goodhand.audit.flaws import DecidedElsewhere, Flaw, Flawed, decoded
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal.chain import ChainCheck
-from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
-from goodhand.night.acts import CODEC
-from goodhand.night.record import Sealed
-from goodhand.night.streams import NIGHT, SEALED, keeps_refusals, night_of_table
+from goodhand.night.record import NightDeleted
+from goodhand.night.streams import DELETED, NIGHT, keeps_refusals, night_of_table
 
 MOST_STREAMS: Final = 20_000
 """How many streams a journal can have that somebody looks through to its end, though it does not hold, or though some
@@ -24,10 +22,10 @@ of it cannot be decided again here."""
 
 
 class Verdict(Struct, frozen=True):
-    """What was looked at, and the first flaw, if there is one.
+    """The extent of the check, and the first flaw, if there is one.
 
-    Where nothing wrong was found and there are nights that this version cannot decide again, the first of these is
-    the flaw (`Flaw.unknown`); the chain is whole then, and the other nights hold.
+    If nothing wrong was found and some nights cannot be decided again here, the first of these is the flaw
+    (`Flaw.unknown`); the chain is whole then, and the other nights are verified.
     """
 
     records: int
@@ -36,14 +34,14 @@ class Verdict(Struct, frozen=True):
     nights: tuple[NightSeen, ...] = ()
     noted: tuple[str, int] | None = None
     """Stream and version of the record with the hash that was asked for."""
-    sealed: tuple[Sealed, ...] = ()
-    """What was taken out of it, and why: of these records the chain shows where they stood, not what they said."""
     before: tuple[Flaw, ...] = ()
-    """What was decided otherwise in nights of which the rest cannot be decided again here."""
+    """Decisions that differ in nights of which the rest cannot be decided again here."""
+    deleted: tuple[NightDeleted, ...] = ()
+    """The nights whose records were deleted after their time."""
 
     @property
     def differences(self) -> tuple[Flaw, ...]:
-        """Where another version of the software decided otherwise than this one would."""
+        """Decisions of another version that differ from those of this one."""
         return (*self.before, *(each for night in self.nights for each in night.differences))
 
 
@@ -52,17 +50,10 @@ async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
     chain, audit, count = ChainCheck(), _Audit(), 0
     flaw: Flaw | None = None
     found: tuple[str, int] | None = None
-    sealed: list[Sealed] = []
     async for record in records:
         count += 1
         if broken := chain.add(record):
             return Verdict(count, audit.rounds, Flaw(broken.stream, broken.version, broken.why))
-        if record.stream == SEALED:
-            if (said := _sealed(record)) is None or count != len(sealed) + 1:
-                return Verdict(count, audit.rounds, Flaw(SEALED, record.version, "what was sealed is not said so here"))
-            sealed.append(said)
-            chain.sealed |= {(each.stream, each.version): each.digest for each in said.records}
-            continue
         if noted and record.stream.startswith(NIGHT) and record.hash.hex().startswith(noted):
             found = record.stream, record.version
         if flaw is None:
@@ -74,16 +65,7 @@ async def verify(records: AsyncIterator[Record], noted: str = "") -> Verdict:
     if flaw is not None:
         return Verdict(count, audit.rounds, flaw)
     flaw, seen = audit.end()
-    return Verdict(count, audit.rounds, flaw or audit.unknown, seen, found, tuple(sealed), tuple(audit.before))
-
-
-def _sealed(record: Record) -> Sealed | None:
-    """The list that a record is; None: it is none."""
-    try:
-        found = CODEC.decode(record.name, record.payload)
-    except JournalError:
-        return None
-    return found if isinstance(found, Sealed) else None
+    return Verdict(count, audit.rounds, flaw or audit.unknown, seen, found, tuple(audit.before), tuple(audit.deleted))
 
 
 class _Audit:
@@ -92,11 +74,13 @@ class _Audit:
     def __init__(self) -> None:
         self._nights: dict[str, NightAudit] = {}
         self._keys: set[bytes] = set()
-        """Seeds and salts of all decks: none comes twice, whatever the night."""
+        """Seeds and salts of all decks: none comes twice, in any night."""
         self._unknown: dict[str, Flaw] = {}
         """The nights that a version decided which is not known here; of these only the chain can be checked."""
         self.before: list[Flaw] = []
-        """What was decided otherwise in them until then."""
+        """Decisions in them that differ, up to that record."""
+        self.deleted: list[NightDeleted] = []
+        self._missing = 0
 
     @property
     def rounds(self) -> int:
@@ -104,14 +88,15 @@ class _Audit:
 
     @property
     def unknown(self) -> Flaw | None:
-        """Where the first night comes that cannot be decided again here."""
+        """The first night that cannot be decided again here."""
         return next(iter(self._unknown.values()), None)
 
     def add(self, record: Record, due: int) -> Flaw | None:
-        """Take the next record, which is to stand at this position."""
+        """Take the next record, which comes at this position unless records before it were deleted."""
         try:
-            if record.position != due:
-                raise Flawed(record, f"it stands at position {record.position} of the journal, where {due} is due")
+            if record.position < due:
+                raise Flawed(record, f"it is at position {record.position} of the journal, where {due} is due")
+            self._missing = record.position - due
             self._take(record)
         except Flawed as flawed:
             return flawed.flaw
@@ -119,14 +104,22 @@ class _Audit:
 
     def _take(self, record: Record) -> None:
         stream, nights = record.stream, self._nights
-        if stream.startswith(NIGHT):
-            self._take_of_night(stream.removeprefix(NIGHT), record)
+        if stream == DELETED:
+            self._take_deleted(record)
+        elif stream.startswith(NIGHT):
+            self._add_to_night(stream.removeprefix(NIGHT), record)
         elif (of := night_of_table(stream)) is not None and of in nights:
             nights[of].add_of_table(record)
         elif of not in self._unknown and not any(keeps_refusals(stream, each) for each in (nights, self._unknown)):
             raise Flawed(record, "no night has such a stream")
 
-    def _take_of_night(self, id_: str, record: Record) -> None:
+    def _take_deleted(self, record: Record) -> None:
+        gone = decoded(record)
+        if not isinstance(gone, NightDeleted):
+            raise Flawed(record, "no deletion is recorded so")
+        self.deleted.append(gone)
+
+    def _add_to_night(self, id_: str, record: Record) -> None:
         if id_ in self._unknown:
             return
         if id_ not in self._nights:
@@ -139,6 +132,10 @@ class _Audit:
 
     def end(self) -> tuple[Flaw | None, tuple[NightSeen, ...]]:
         """After the last record: how each night ends."""
+        deleted = sum(each.records for each in self.deleted)
+        if self._missing != deleted:
+            why = f"{self._missing:,} records are missing from the journal, and {deleted:,} are recorded as deleted"
+            return Flaw(DELETED, len(self.deleted), why), ()
         try:
             return None, tuple(self._nights[id_].end() for id_ in sorted(self._nights))
         except Flawed as flawed:

@@ -1,7 +1,7 @@
-"""Verifying the regulator's file: its journal is re-derived, and everything else in it is made anew and compared.
+"""Verifying the regulator's file: its journal is re-derived, and everything else in it is made again and compared.
 
-Nothing that the file says of itself switches a comparison off. What it says of the software that made it decides only
-how a page that differs is called: forged, or not comparable here.
+Nothing in the file switches a comparison off. The versions that it names only decide what a differing page is called:
+forged, or not comparable here.
 """
 
 import re
@@ -37,11 +37,21 @@ from goodhand.journal.errors import JournalCorrupt
 from goodhand.journal.lines import from_line, to_line
 from goodhand.journal.record import Record
 from goodhand.night.papers import Papers, page_names, tables
-from goodhand.night.reading import NoSuchNight, RecordedNight, heads_of, night_of, records_of, the_night
+from goodhand.night.reading import (
+    NoSuchNight,
+    RecordedNight,
+    heads_of,
+    night_of,
+    records_of,
+    the_night,
+    without_open_rounds,
+)
 from goodhand.paper.render.pdf import NoFont
 
 PDF: Final = ".pdf"
-"""What another version of Typst may set otherwise; tables and texts are the same everywhere."""
+"""Pages, which another version of Typst may set differently; tables and texts are the same everywhere."""
+ALWAYS: Final = (PAGE, JOURNAL, SHUFFLES, VIOLATIONS)
+"""The files without which an export is not whole, in the order in which it has them; papers follow by name."""
 MOST_MANIFEST: Final = 1 << 20
 LONGEST_LINE: Final = 4 << 20
 VERSION: Final = re.compile(r"[0-9][0-9A-Za-z.+-]{0,39}")
@@ -49,7 +59,7 @@ LONGEST_SIGNS: Final = 500
 
 
 class ExportVerdict(Struct, frozen=True):
-    """What was found in an export."""
+    """The findings in an export."""
 
     manifest: Manifest
     problem: str
@@ -59,6 +69,8 @@ class ExportVerdict(Struct, frozen=True):
     """Why something could not be compared on this machine."""
     not_compared: tuple[str, ...] = ()
     """The pages that could not be, or that are not there to compare. With any, the file is not fully verified."""
+    records: tuple[Record, ...] = ()
+    """The journal's records, where nothing wrong was found."""
     unknown: bool = False
     """Whether the problem is only that a version decided the journal that is not known here."""
 
@@ -68,14 +80,14 @@ class _Wrong(Exception):
 
 
 async def verify_export(path: Path, papers: Papers, noted: str = "") -> ExportVerdict:
-    """Look at the whole file; what is no export at all is a `NotAnExport`."""
+    """Verify the whole file; a file that is not an export raises `NotAnExport`."""
     files = unpacked(path)
     manifest = _manifest(path, files)
     verdict: Verdict | None = None
     notes, uncompared = list[str](), list[str]()
     try:
         _require_files(manifest, files)
-        seals = seals_of({name: content for name, content in files.items() if name != MANIFEST})
+        seals = seals_of({name: files[name] for name in (*ALWAYS, *sorted(manifest.files.keys() - {*ALWAYS}))})
         records = list(_records(files.pop(JOURNAL)))
         verdict = await verify(sequence_of(records), noted)
         if verdict.flaw is not None:
@@ -91,7 +103,7 @@ async def verify_export(path: Path, papers: Papers, noted: str = "") -> ExportVe
         comparing.run(papers, seals)
     except _Wrong as wrong:
         return ExportVerdict(manifest, str(wrong), verdict, tuple(notes), tuple(uncompared))
-    return ExportVerdict(manifest, "", verdict, tuple(notes), tuple(uncompared))
+    return ExportVerdict(manifest, "", verdict, tuple(notes), tuple(uncompared), tuple(records))
 
 
 def _manifest(path: Path, files: Mapping[str, bytes]) -> Manifest:
@@ -109,9 +121,8 @@ def _manifest(path: Path, files: Mapping[str, bytes]) -> Manifest:
 
 
 def _require_files(manifest: Manifest, files: Mapping[str, bytes]) -> None:
-    """Exactly what the manifest names is there, as it names it."""
-    named = {PAGE, JOURNAL, SHUFFLES, VIOLATIONS, *manifest.files}
-    for name in sorted(named):
+    """Require exactly the files that the manifest names, with their hashes."""
+    for name in sorted({*ALWAYS, *manifest.files}):
         if name not in manifest.files:
             raise _Wrong(f"{MANIFEST}: it does not name {name}, without which an export is not whole")
         if name not in files:
@@ -119,11 +130,11 @@ def _require_files(manifest: Manifest, files: Mapping[str, bytes]) -> None:
     for name in files:
         if name != MANIFEST and name not in manifest.files:
             raise _Wrong(f"{name}: the manifest does not name it")
-    for name, (digest, size) in seals_of({name: files[name] for name in manifest.files}).items():
+    for name, (digest, size) in seals_of(
+        {name: files[name] for name in (*ALWAYS, *sorted(manifest.files.keys() - {*ALWAYS}))}
+    ).items():
         if (digest, size) != (manifest.files[name].sha256, manifest.files[name].bytes):
             raise _Wrong(f"{name}: it is not the file that the manifest names; its hash is another")
-    if [MANIFEST, *manifest.files] != list(files):
-        raise _Wrong(f"{MANIFEST}: the files stand in another order than it names them")
     for version in (manifest.goodhand, manifest.typst):
         if not VERSION.fullmatch(version):
             raise _Wrong(f"{MANIFEST}: {version[:40]!r} is no version of a program")
@@ -151,13 +162,16 @@ def _records(journal: bytes) -> Iterator[Record]:
 def _night(manifest: Manifest, records: list[Record]) -> RecordedNight:
     _require_one_night(manifest, records)
     try:
-        return night_of(records, manifest.occasion)
+        night = night_of(records, manifest.occasion)
     except NoSuchNight as none:
         raise _Wrong(f"{JOURNAL}: {none.sentence()}") from None
+    if len(without_open_rounds(night).records) != len(night.records):
+        raise _Wrong(f"{JOURNAL}: it holds a Round of Play that is not over, and no export does")
+    return night
 
 
 def _require_one_night(manifest: Manifest, records: list[Record]) -> None:
-    """The journal is that of the manifest's night and of no other, whoever decided it."""
+    """Require that the journal is that of the manifest's night and of no other."""
     try:
         own = records_of(records, the_night(records, manifest.occasion))
     except NoSuchNight as none:
@@ -169,20 +183,20 @@ def _require_one_night(manifest: Manifest, records: list[Record]) -> None:
 
 
 class _Comparing:
-    """Everything is made once more and held against what is there."""
+    """Makes everything again and compares it with the files."""
 
     def __init__(
         self, manifest: Manifest, files: Mapping[str, bytes], night: RecordedNight, differences: Differences
     ) -> None:
         self.manifest, self.files, self.night = manifest, files, night
         self.differences = differences
-        """What this version would decide otherwise."""
+        """Decisions that this version makes differently."""
         self.versions = {"goodhand": manifest.goodhand, "typst": manifest.typst}
         self.notes: list[str] = []
         self.uncompared: list[str] = []
 
     def run(self, papers: Papers, seals: Mapping[str, Seals]) -> None:
-        """All files; what cannot be compared is listed, and what differs ends it."""
+        """Compare all files; list those that cannot be compared, and stop at the first difference."""
         made = self._made(papers)
         self._require_names(made)
         for name, content in made.items():
@@ -219,7 +233,7 @@ class _Comparing:
             self.uncompared += sorted(pages)
 
     def _unprinted(self) -> bool:
-        """Whether the machine that exported it could print nothing; what it could not print must be in the journal."""
+        """Whether the exporting machine could not print pages; the characters that it lacked must be in the journal."""
         signs = self.manifest.unprinted
         if not signs:
             return False
@@ -233,7 +247,7 @@ class _Comparing:
         return any(wanted in record.payload for record in self.night.records)
 
     def _differs(self, name: str, content: bytes) -> None:
-        """A page that another version set is not comparable; anything else is not what the journal gives."""
+        """Handle a difference: pages of another Typst version are not comparable; anything else is forged."""
         here = made_with()
         other = f"Goodhand {self.manifest.goodhand} with Typst {self.manifest.typst} made it"
         if name.endswith(PDF) and here != self.versions:
@@ -255,7 +269,7 @@ class _Comparing:
             self.uncompared.append(name)
 
     def _require_differences(self) -> None:
-        """What the file lists as decided otherwise is what this version finds too, if that is the one that made it."""
+        """Require the listed differences to be those found here, if this version made the file."""
         if self.manifest.differences == self.differences:
             return
         here, there = made_with()["goodhand"], self.manifest.goodhand
@@ -267,13 +281,13 @@ class _Comparing:
         self._list(PAGE)
 
     def _require_page(self, seals: Mapping[str, Seals]) -> None:
-        """The page that says how to verify is what these files make of it: nobody is told to run anything else."""
+        """Require VERIFY.html to follow from these files, so that it cannot tell anybody to run something else."""
         others, listed = {name: seal for name, seal in seals.items() if name != PAGE}, self.manifest.differences
         if self.files[PAGE] != page(self.night, others, self.versions, self.manifest.flaw, listed).encode():
             self._differs(PAGE, b"")
 
     def _require_manifest(self, seals: Mapping[str, Seals]) -> None:
-        """The manifest says what the journal says."""
+        """Require that the manifest agrees with the journal."""
         manifest = self.manifest
         again = manifest_of(self.night, seals, self.versions, manifest.flaw, manifest.unprinted, manifest.differences)
         for field in ("closed", "practice"):

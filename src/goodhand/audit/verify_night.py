@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -22,9 +23,9 @@ from goodhand.night.streams import deal_name, is_id_of, night_id, table_stream
 from goodhand.night.versions import OWN, is_in_work, is_known, is_later, named, rank
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
-from goodhand.rules import SoftwareDealing
+from goodhand.rules import SoftwareDealing, rulebooks
 from goodhand.rules.speech import counted
-from goodhand.rules.units import Seconds
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -36,20 +37,35 @@ class _Software(Struct, frozen=True):
     software: str
 
 
-class _Named(Struct, frozen=True):
-    """What every version says in the record that opens a night."""
+class _Opened(Struct, frozen=True):
+    """The part of an opening record that every version writes."""
 
     said: _Software
 
 
-_OPENING: Final = msgspec.json.Decoder(_Named)
+class _Book(Struct, frozen=True):
+    book: str
+
+
+class _Planned(Struct, frozen=True):
+    plan: _Book
+
+
+class _OpenedUnder(Struct, frozen=True):
+    """The rulebook in an opening record, as this version writes it."""
+
+    said: _Planned
+
+
+_OPENING: Final = msgspec.json.Decoder(_Opened)
+_UNDER: Final = msgspec.json.Decoder(_OpenedUnder)
 UNREAD: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _LATER: Final = msgspec.json.Decoder(_Software)
-"""What a record says of the version that decided it, if that is not the one that opened the night."""
+"""The version in a record, if another than the opening one decided it."""
 
 
 def _size(record: Record) -> int:
-    """What a record takes in memory, about."""
+    """The approximate size of a record in memory."""
     return len(record.payload) + 512
 
 
@@ -63,19 +79,19 @@ def _require_table_times(records: Sequence[Record], begins: Seconds, ends: int) 
 
 def _require_known(record: Record, software: str) -> None:
     if is_later(software):
-        raise DecidedElsewhere(record, software)
+        raise DecidedElsewhere.by_version(record, software)
     if not is_known(software):
         raise Flawed(record, f"there is no version {named(software)} of the software that this one, {OWN}, knows of")
 
 
 def _require_readable_here(record: Record) -> None:
-    """What cannot be read may be in the form of a later version that went on with it, if it says so."""
+    """Tell a record in the form of a later version from one that cannot be read at all."""
     try:
         software = _LATER.decode(record.payload).software
     except UNREAD:
         return
     if is_later(software):
-        raise DecidedElsewhere(record, software)
+        raise DecidedElsewhere.by_version(record, software)
 
 
 class NightSeen(Struct, frozen=True):
@@ -88,7 +104,7 @@ class NightSeen(Struct, frozen=True):
     kept: bool
     """Whether books were kept."""
     head: str
-    """The hash on which it ends. Whoever has it on paper would notice another set of records."""
+    """The last hash. Anybody who has it on paper would notice another set of records."""
     software: str
     """The version that decided it."""
     practice: str = ""
@@ -99,9 +115,13 @@ class NightSeen(Struct, frozen=True):
     """Tournaments that nobody is in: not held, where the books are closed."""
     decks: Mapping[DrawnBy, int] = {}
     """How many software dealt in rounds that are settled, by whose chance."""
+    left_out: Mapping[str, int] = {}
+    """By name: of everybody who gave a number for a deck, how many other decks were dealt without one."""
+    drawn_again: int = 0
+    """How often a deal was begun again, since somebody did not tell a number."""
     differences: tuple[Flaw, ...] = ()
-    """Where another version of the software decided otherwise than this one would: a rule was mended since, or the
-    record was changed together with every hash behind it. Nobody can tell which from the journal alone."""
+    """Decisions of another version that differ from those of this one: a rule was mended since, or the record was
+    changed together with every hash after it. The journal alone cannot tell which."""
 
 
 class NightAudit:
@@ -112,13 +132,16 @@ class NightAudit:
         self.decks: Counter[DrawnBy] = Counter()
         """The rounds that software dealt, by whose chance each deck is."""
         self.tables: dict[str, list[Record]] = {}
-        """Of each software table what has not been settled yet."""
+        """The records of each software table that are not settled yet."""
         self.software = ""
         """The version that opened it."""
         self._decided_by = ""
         """The version that decided the last record: the one that opened it, or a later one that went on with it."""
         self.differences: list[Flaw] = []
         self._unsettled = 0
+        self._drawn_again = 0
+        self._gave: Counter[PlayerId] = Counter()
+        self._dealt_in: Counter[PlayerId] = Counter()
         self._keys = keys
         self._last: Record | None = None
 
@@ -139,7 +162,7 @@ class NightAudit:
     def add(self, record: Record) -> None:
         """The next act of the night."""
         if self.history.version == 0:
-            self._look_at_software(record)
+            self._look_at_opening(record)
         try:
             done = decoded(record, exact=self.exact)
         except Flawed as flawed:
@@ -172,7 +195,7 @@ class NightAudit:
         return self._seen(self._last)
 
     def _act(self, record: Record, done: Done[Any]) -> None:
-        """An act must lead to what was recorded with it."""
+        """An act must lead to the events recorded with it."""
         opens = done.said.spec.noun is Noun.NIGHT and hasattr(done.said, "opening")
         if opens != (self.history.version == 0):
             raise Flawed(record, "the night is opened a second time" if opens else "the night has not been opened")
@@ -197,22 +220,23 @@ class NightAudit:
             raise Flawed(record, str(unread)) from None
 
     def _otherwise(self, record: Record, why: str) -> None:
-        """What was decided otherwise than it would be here: a difference, where a released version decided it.
+        """Note a decision that differs from this version's: a difference, if a released version made it.
 
-        Of one in work a flaw, with its reservation: there is no such version to verify it with.
+        A version in work makes it a flaw, with its reservation: nobody can verify it with that version.
         """
         if self._exactly or self.in_work:
             raise Flawed(record, why, self.in_work)
         self.differences.append(Flaw(record.stream, record.version, why, decided_by=self._decided_by))
 
-    def _look_at_software(self, record: Record) -> None:
-        """Which version opened the night: what can be read of the rest depends on it."""
-        try:
+    def _look_at_opening(self, record: Record) -> None:
+        """Find out which version and which rulebook decided the night: the rest can be decided by no other."""
+        with suppress(*UNREAD):  # the full reading of the record names its fault
             software = _OPENING.decode(record.payload).said.software
-        except UNREAD:
-            return  # whatever is wrong with it is said where it is read
-        _require_known(record, software)
-        self._decided_by = software
+            _require_known(record, software)
+            self._decided_by = software
+            book = _UNDER.decode(record.payload).said.plan.book
+            if book not in {each.id for each in rulebooks()}:
+                raise DecidedElsewhere.by_book(record, book)
 
     def _opening(self, record: Record, opening: Any) -> None:
         """It is of this night, and a version of the software that is known decided it."""
@@ -242,7 +266,7 @@ class NightAudit:
             decoded(record)
 
     def _require_key(self, record: Record, done: Done[Any]) -> None:
-        """What comes twice with one key is done once."""
+        """A key is used once."""
         if done.key and done.key in self.history.keys:
             raise Flawed(record, f"its key led to record {self.history.keys[done.key]} already")
 
@@ -284,6 +308,9 @@ class NightAudit:
         self._require_new_deck(record, played)
         _require_table_times(own, started.at, record.at)
         self.decks[played.drawn_by] += 1
+        self._drawn_again += played.drawn_again
+        self._gave.update(played.gave)
+        self._dealt_in.update(player for _, player, _ in started.seats)
 
     def _require_new_deck(self, record: Record, played: SoftwareRound) -> None:
         """No seed is dealt from twice, and no salts seal two decks: an opened card would open its place in both."""
@@ -301,7 +328,7 @@ class NightAudit:
         return self.history.night.tournaments[tournament]
 
     def _in_play(self) -> None:
-        """What stands behind the last settled round of a table belongs to the one in play, as far as it goes."""
+        """Records after the last settled round of a table belong to the round in play."""
         for stream, rest in sorted(self.tables.items()):
             if not rest:
                 continue
@@ -337,7 +364,7 @@ class NightAudit:
                     raise Flawed(record, "more is paid in prizes than was taken in")
 
     def _require_books(self, last: Record) -> None:
-        """Every cent has come from and gone to somewhere, and the books have of a tournament what it took in."""
+        """Every cent comes from and goes to an account, and the books agree with each tournament's revenue."""
         night = self.history.night
         o = night.occasion
         if o is None:
@@ -367,8 +394,16 @@ class NightAudit:
             tuple(each.plan.name for each in open_ if _entered(each)),
             tuple(each.plan.name for each in open_ if not _entered(each)),
             self.decks,
+            self._left_out(night),
+            self._drawn_again,
             tuple(self.differences),
         )
+
+    def _left_out(self, night: Night) -> dict[str, int]:
+        """Count the decks without a player's number, of everybody who gave one for another deck."""
+        names = {player: each.name for t in night.tournaments.values() for player, each in t.players.items()}
+        missed = {names.get(player, player): self._dealt_in[player] - gave for player, gave in self._gave.items()}
+        return {name: count for name, count in sorted(missed.items()) if count}
 
     def _practice(self, night: Night) -> str:
         """Entries that are paid for are dealt by people, where the book says so (NJ-14, BC-5.1, MB-06)."""
@@ -384,5 +419,5 @@ class NightAudit:
 
 
 def _entered(t: Tournament) -> bool:
-    """Whether there is anybody who has not taken the entry back."""
+    """Whether anybody has an entry that was not refunded."""
     return any(each.status is not Status.WITHDRAWN for each in t.players.values())

@@ -12,7 +12,7 @@ from goodhand.chance import Drbg
 from goodhand.journal.record import Record
 from goodhand.night.pledging import Pledging, Told
 from goodhand.night.record import Acted, Dealt
-from goodhand.night.table_runner import begun, may_act, stacks_after
+from goodhand.night.sealed_round import begun, may_act, stacks_after
 from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
 from goodhand.play.commands import Command
 from goodhand.play.commitment import commit
@@ -24,7 +24,7 @@ from goodhand.tournament.state import Tournament
 
 
 class DrawnBy(Enum):
-    """Whose chance a deck is."""
+    """The source of a deck's chance."""
 
     PLAYERS_TOO = "players too"
     HOUSE = "the house, by the number that it had pledged"
@@ -39,6 +39,10 @@ class SoftwareRound(Struct, frozen=True):
     seed: bytes = b""
     salts: bytes = b""
     drawn_by: DrawnBy = DrawnBy.UNPLEDGED
+    gave: frozenset[PlayerId] = frozenset()
+    """The players whose numbers are in the deck."""
+    drawn_again: int = 0
+    """How often the deal was begun again, since somebody did not tell a pledged number."""
 
 
 class Otherwise(Flawed):
@@ -74,7 +78,8 @@ def replayed(
     expected = begun(started, t.book, deck, t.plan.smallest_raise)
     if began not in (expected, replace(expected, pause_before_award=True)):
         raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
-    found = SoftwareRound(None, dealt.seed, dealt.salts, _drawn_by(numbers))
+    gave = frozenset(PlayerId(each.who) for each in numbers.numbers)
+    found = SoftwareRound(None, dealt.seed, dealt.salts, _drawn_by(numbers), gave, numbers.time - 1)
     try:
         return replace(found, state=_played(rest, dealt, began, t, started, exact))
     except Otherwise as otherwise:
@@ -83,7 +88,7 @@ def replayed(
 
 
 def _entropy(records: list[Record], started: RoundStarted, where: str, exact: bool) -> tuple[Pledging, list[Record]]:
-    """What was pledged and told before the deck was dealt, and the records after that."""
+    """The pledges and numbers before the deck was dealt, and the records after them."""
     numbers = Pledging(where, frozenset(player for _, player, _ in started.seats))
     for place, record in enumerate(records):
         found = decoded(record, exact=exact)
@@ -123,7 +128,7 @@ def _require_seed(record: Record, dealt: Dealt, numbers: Pledging) -> None:
 def _played(
     records: list[Record], dealt: Dealt, began: RoundBegan, t: Tournament, started: RoundStarted, exact: bool
 ) -> RoundOfPlay:
-    """Every action once more; what it leads to must be what was recorded with it."""
+    """Play every action again; it must lead to the events recorded with it."""
     with _refereed(records[0]):
         r, first = begin(began, t.book)
     happened = list(first)

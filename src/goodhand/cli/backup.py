@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from goodhand.charity.keeping import note_copy
+from goodhand.charity.shelf import open_shelf, shelf_of
 from goodhand.cli.journals import is_server
 from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
@@ -58,12 +60,22 @@ async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
         say(f"{file} has {counted(many, 'record')}.")
 
     try:
+        await _note(journal, file)
         many = await copy_journal(source, file, follow=follow, told=told if follow else lambda _: None)
         return many, await copy_plans(journal, str(file))
     finally:
         if keeping is not None:
             keeping.cancel()
         await source.close()
+
+
+async def _note(journal: str, file: Path) -> None:
+    """Note where the copy lies: a night that is deleted later is deleted there too."""
+    shelf = await open_shelf(shelf_of(journal))
+    try:
+        await note_copy(shelf, file)
+    finally:
+        await shelf.close()
 
 
 def _stop_when_told() -> None:

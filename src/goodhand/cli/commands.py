@@ -23,14 +23,12 @@ COMMANDS: Final = {
     "paper": Command("Make the papers of an evening.", "goodhand.cli.paper", "app"),
     # Hold
     "open": Command("Open a planned occasion for the desk.", "goodhand.cli.open", "open_occasion"),
-    "clock": Command("Show a running night on a whole screen.", "goodhand.cli.clock", "clock"),
     "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
     "serve": Command("Serve evenings to everybody's own devices.", "goodhand.cli.serve", "serve"),
     "backup": Command("Copy a journal, also while it is written.", "goodhand.cli.backup", "backup"),
-    "forget": Command("Copy a journal without the names of some.", "goodhand.cli.forget", "forget"),
+    "delete": Command("Delete a night whole when its time is over.", "goodhand.cli.delete", "delete"),
     # Practise
     "play": Command("Play against bots: one table, or a tournament.", "goodhand.cli.play.command", "play"),
-    "bots": Command("Have bots play over the wire.", "goodhand.cli.bots.command", "bots"),
     "demo": Command("Have a night play by itself, for all pages.", "goodhand.cli.demo", "demo"),
     "evening": Command("Run an evening with bots at every seat.", "goodhand.cli.evening.command", "evening"),
     "rehearse": Command("Rehearse the whole occasion with bots.", "goodhand.cli.evening.rehearse", "rehearse"),

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from goodhand.cli.evening.watch import keys
+from goodhand.cli.keys import keys
 from goodhand.cli.open import require_openable
 from goodhand.cli.options import EventFile, Seed, drawn_seed, second_of
 from goodhand.cli.output import BadInput, say

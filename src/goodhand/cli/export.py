@@ -36,7 +36,7 @@ def export(
     except DoesNotHold as broken:
         say(f"goodhand: {broken.sentence()}", error=True)
         raise typer.Exit(1) from None
-    write_whole(output, made.data)
+    write_whole(output, made.data, secret=True)
     for warning in _warnings(made):
         say(f"goodhand: warning: {warning}.", error=True)
     say(

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from goodhand.cli.output import BadInput
+from goodhand.cli.writing import private
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import MEMORY, open_journal
 from goodhand.journal.record import Record
@@ -133,7 +134,7 @@ def _making(path: Path) -> Iterator[None]:
 
 
 def _copied(draft: Path, path: Path) -> None:
-    with path.open("xb") as file:
+    with open(path, "xb", opener=private) as file:
         file.write(draft.read_bytes())
         file.flush()
         os.fsync(file.fileno())
@@ -151,7 +152,7 @@ def _made(where: str) -> Callable[[], None]:
     """
     path = Path(where)
     _require_free(path)
-    with _making(path), path.open("x") as file:
+    with _making(path), open(path, "x", opener=private) as file:
         made = os.fstat(file.fileno())
 
     def remove() -> None:

@@ -100,7 +100,7 @@ def blaming(where: str) -> Iterator[None]:
         flaw = asked_of(where, lambda journal: verify(journal.read_all())).flaw if _is_journal(where) else None
         if flaw is None:
             raise
-        what = "was decided by another version" if flaw.unknown else "does not hold"
+        what = "cannot be verified here" if flaw.unknown else "does not hold"
         raise BadInput(f"{where} {what}, and this paper cannot be made of it: {flaw}.") from None
 
 

@@ -3,26 +3,32 @@
 import asyncio
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
+from goodhand.audit.answers import Answer
+from goodhand.audit.export import MANIFEST
 from goodhand.audit.flaws import Flaw
 from goodhand.audit.verify import Verdict
 from goodhand.audit.verify import verify as verified
 from goodhand.audit.verify_export import verify_export
 from goodhand.audit.verify_night import NightSeen
 from goodhand.audit.verify_round import DrawnBy
+from goodhand.audit.witness import LARGEST as LARGEST_SEEN
+from goodhand.audit.witness import Compared, Seen, compare, read_seen
 from goodhand.cli.journals import asked_of
 from goodhand.cli.output import BadInput, say
+from goodhand.journal.store import Journal
 from goodhand.night.papers import papers
-from goodhand.night.versions import OWN, named
+from goodhand.night.versions import OWN
+from goodhand.occasion.plan import TimeOfDay
 from goodhand.paper.render.page_data import SHORT_HASH
+from goodhand.rules.speech import counted
 
 NOTED = re.compile(rf"[0-9a-f]{{{SHORT_HASH},64}}")
-NOT_FULLY = 3
-"""The exit code where nothing wrong was found, and something could not be compared or decided by this version."""
 
 
 def verify(
@@ -36,65 +42,99 @@ def verify(
         str,
         typer.Option("--hash", metavar="HASH", help="A hash from the foot of a paper: its record must be there still."),
     ] = "",
+    seen: Annotated[
+        list[Path] | None,
+        typer.Option("--seen", metavar="FILE", help="What a device saved of the night; may be given several times."),
+    ] = None,
 ) -> None:
     """Re-derive an evening: every hash, every decision, every deck, every chip and cent; name the first that fails."""
     noted = "".join(noted.split()).casefold()
     if noted and not NOTED.fullmatch(noted):
         raise BadInput(f"{noted!r} is no hash as papers have it: {SHORT_HASH} digits and letters from a to f.")
+    witnesses = [_read_seen(each) for each in seen or ()]
     if _is_export(Path(journal)):
-        _verify_export(Path(journal), noted)
+        _verify_export(Path(journal), noted, witnesses)
     else:
-        _verify_journal(journal, noted)
+        _verify_journal(journal, noted, witnesses)
 
 
 def _is_export(path: Path) -> bool:
-    """By its name or its first bytes, which are those of a zip file and of no journal."""
+    """Tell an export by its first bytes, which are those of a zip file, or by the manifest in its folder."""
+    if path.is_dir():
+        return any(path.glob(f"**/{MANIFEST}"))
     if not path.is_file():
         return False
     with path.open("rb") as file:
         return file.read(4) == b"PK\x03\x04" or path.suffix.lower() == ".zip"
 
 
-def _verify_journal(journal: str, noted: str) -> None:
+def _read_seen(file: Path) -> Seen:
+    try:
+        with file.open("rb") as source:
+            return read_seen(str(file), source.read(LARGEST_SEEN + 1))
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
+
+
+def _tell_seen(compared: Sequence[Compared]) -> None:
+    """Say what each device saw, and which hours of the night it covers."""
+    for each in compared:
+        kept = [counted(each.heads, "head"), *([counted(each.deals, "deal")] if each.deals else [])]
+        span = ""
+        if each.first is not None and each.last is not None:
+            span = f", from {TimeOfDay(each.first)} to {TimeOfDay(each.last)}"
+        say(f"{each.device}: {' and '.join(kept)} of this night agree{span}.")
+        say(*(f"{each.device}: {why}." for why in each.against))
+    if any(each.against for each in compared):
+        say("Changed: this is not the night that these devices saw.")
+        raise typer.Exit(Answer.CHANGED)
+
+
+def _verify_journal(journal: str, noted: str, seen: Sequence[Seen]) -> None:
     verdict = asked_of(journal, lambda opened: verified(opened.read_all(), noted))
     if verdict.flaw is not None and verdict.flaw.unknown:
         _tell_unknown(verdict, verdict.flaw, noted)
     if verdict.flaw is not None:
-        say(str(verdict.flaw), "This journal does not hold.", *filter(None, [verdict.flaw.reservation]))
-        raise typer.Exit(1)
+        say(
+            str(verdict.flaw),
+            "Changed: this journal is not what was recorded.",
+            *filter(None, [verdict.flaw.reservation]),
+        )
+        raise typer.Exit(Answer.CHANGED)
     if not verdict.nights:
         raise BadInput(f"{journal} holds no evening.")
     _require_noted(verdict, noted)
+    if seen:
+        _tell_seen(asked_of(journal, lambda opened: _compared(opened, seen)))
     if verdict.differences:
         _tell_differences(verdict)
     _tell(verdict)
 
 
+async def _compared(journal: Journal, seen: Sequence[Seen]) -> tuple[Compared, ...]:
+    return compare([record async for record in journal.read_all()], seen)
+
+
 def _tell_unknown(verdict: Verdict, flaw: Flaw, noted: str) -> NoReturn:
-    """Where nothing wrong was found, and a night cannot be decided again by this version."""
+    """Say that nothing wrong was found in a night that cannot be decided again here."""
     if noted and verdict.noted is None:
         _require_noted(verdict, noted)
     say(str(flaw))
     if verdict.noted is not None:  # and no more than that: what stands before it was not decided again
         stream, version = verdict.noted
         say(f"{stream}, record {version} has the hash {noted}.")
-    if verdict.sealed:
-        say(
-            f"Sealed: {sum(len(each.records) for each in verdict.sealed):,} records, which are not hashed as they read."
-        )
     say(*(str(each) for each in verdict.differences))
     for night in verdict.nights:
         _tell_night(night)
     say(
-        f"Not verified: this version, {OWN}, cannot verify this journal, and says neither that it holds nor that it "
-        "does not. The chain of hashes is whole; what such a version decided was not decided again. "
-        f"Verify it with version {named(flaw.decided_by)} of the software, or a newer one."
+        "Cannot be verified here: the chain of hashes is whole, but this night could not be decided again. "
+        f"That takes {flaw.needs}; this is version {OWN}."
     )
-    raise typer.Exit(NOT_FULLY)
+    raise typer.Exit(Answer.CANNOT)
 
 
 def _require_noted(verdict: Verdict, noted: str) -> None:
-    """What somebody has on paper must be on record still; what came before it is then as it was."""
+    """Find the record with the hash that somebody has on paper: it and all before it are as they were then."""
     if not noted:
         return
     if verdict.noted is None:
@@ -102,37 +142,35 @@ def _require_noted(verdict: Verdict, noted: str) -> None:
             f"No record has the hash {noted}: what was on record when it was noted is not, or not as it was.",
             "This is not the journal that the paper was made from, or its end was cut off.",
         )
-        raise typer.Exit(1)
+        raise typer.Exit(Answer.CHANGED)
     stream, version = verdict.noted
-    names = ", but for names that were taken out" if verdict.sealed else ""
-    say(
-        f"{stream}, record {version} has the hash {noted}: "
-        f"it and all before it are as they were when it was noted{names}."
-    )
+    say(f"{stream}, record {version} has the hash {noted}: it and all before it are as they were when it was noted.")
 
 
-def _verify_export(path: Path, noted: str) -> None:
+def _verify_export(path: Path, noted: str, seen: Sequence[Seen]) -> None:
     found = asyncio.run(verify_export(path, papers, noted))
     say(*found.notes, *(f"Not compared: {name}." for name in found.not_compared if found.unknown))
     if found.unknown and found.journal is not None and found.journal.flaw is not None:
         _tell_unknown(found.journal, found.journal.flaw, noted)
     if found.problem or found.journal is None:
-        say(found.problem, "This export does not hold.")
-        raise typer.Exit(1)
+        say(found.problem, "Changed: this export is not what was recorded.")
+        raise typer.Exit(Answer.CHANGED)
     _require_noted(found.journal, noted)
+    if seen:
+        _tell_seen(compare(found.records, seen))
     say(*(f"Not compared: {name}." for name in found.not_compared))
     if found.journal.differences:
         _tell_differences(found.journal)
     _tell(found.journal)
     count = len(found.manifest.files) + 1
     if found.not_compared:
-        say("Not fully verified: all that could be compared is what this journal gives, and these pages could not be.")
-        raise typer.Exit(NOT_FULLY)
+        say("Cannot be verified here in full: everything agrees but these pages, which could not be compared.")
+        raise typer.Exit(Answer.CANNOT)
     say(f"All {count} files are what this journal gives.")
 
 
 def _tell(verdict: Verdict) -> None:
-    """What holds, and what is still open."""
+    """Say what was verified, and what is still open."""
     unfinished = [name for night in verdict.nights for name in night.unfinished]
     if unfinished:
         say(f"Not finished, as far as this journal goes: {', '.join(unfinished)}.")
@@ -141,14 +179,9 @@ def _tell(verdict: Verdict) -> None:
             held = "Not held, since nobody entered" if night.closed else "Not begun, since nobody has entered"
             say(f"{held}: {', '.join(night.empty)}.")
     say(
-        f"{verdict.records:,} records hold: the chain of hashes is whole, every act follows from its book, "
-        f"{verdict.rounds:,} decks open their commitments in as many Rounds of Play, chips and money add up."
+        f"Verified: {verdict.records:,} records. Every hash agrees, every act follows from its book, "
+        f"{verdict.rounds:,} decks open their seals in as many Rounds of Play, chips and money add up."
     )
-    for each in verdict.sealed:
-        say(
-            f"Sealed: {len(each.records):,} records name {each.people:,} people no more ({each.reason}). "
-            "Of these the chain shows where they stood; what they say now was decided again, and not hashed."
-        )
     for night in verdict.nights:
         _tell_night(night)
 
@@ -163,6 +196,10 @@ def _tell_decks(night: NightSeen) -> None:
     found = [told[each].format(f"{night.decks[each]:,}") for each in DrawnBy if night.decks.get(each)]
     if found:
         say(f"The decks of {night.night} come: {'; '.join(found)}.")
+    if night.drawn_again:
+        say(f"Begun again, since somebody did not tell a pledged number: {counted(night.drawn_again, 'deal')}.")
+    for name, count in night.left_out.items():
+        say(f"Dealt without a number of {name}, who gave one for other decks: {counted(count, 'deck')}.")
 
 
 def _tell_night(night: NightSeen) -> None:
@@ -181,7 +218,8 @@ def _tell_differences(verdict: Verdict) -> None:
     say(*(str(each) for each in verdict.differences))
     versions = ", ".join(f"{count:,} of version {each}" for each, count in sorted(by.items()))
     say(
-        f"Not fully verified: the chain is whole, but this version, {OWN}, would decide {by.total():,} acts otherwise: "
-        f"{versions}. Verify it with {'that version' if len(by) == 1 else 'these versions'} too."
+        f"Cannot be verified here in full: the chain of hashes is whole, but this version, {OWN}, decides "
+        f"{by.total():,} acts differently: {versions}. "
+        f"Verify it with {'that version' if len(by) == 1 else 'these versions'} too."
     )
-    raise typer.Exit(NOT_FULLY)
+    raise typer.Exit(Answer.CANNOT)

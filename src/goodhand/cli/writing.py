@@ -35,15 +35,20 @@ def check_new(file: Path) -> None:
         raise BadInput(f"{file} exists already, and is not written over; name another file.")
 
 
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file so that it is there whole, or as it was before."""
-    with _beside(file, content) as name:
+def private(path: str, flags: int) -> int:
+    """Open a new file that only its owner may read: for `open(..., opener=private)`."""
+    return os.open(path, flags, 0o600)
+
+
+def write_whole(file: Path, content: bytes, *, secret: bool = False) -> None:
+    """Write a file so that it is there whole, or as it was before; ``secret``: for its owner alone."""
+    with _draft(file, content, secret=secret) as name:
         Path(name).replace(file)
 
 
 def write_new(file: Path, text: str) -> None:
     """Write a new file, whole or not at all; one that is there by now stays as it is."""
-    with _beside(file, text.encode()) as name:
+    with _draft(file, text.encode()) as name:
         try:
             os.link(name, file)
         except FileExistsError:
@@ -51,8 +56,8 @@ def write_new(file: Path, text: str) -> None:
 
 
 @contextlib.contextmanager
-def _beside(file: Path, content: bytes) -> Iterator[str]:
-    """The content on disk under a name of its own beside the file; what is left of it goes away."""
+def _draft(file: Path, content: bytes, *, secret: bool = False) -> Iterator[str]:
+    """Write the content next to the file under another name; delete it afterwards."""
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         try:
@@ -60,7 +65,8 @@ def _beside(file: Path, content: bytes) -> Iterator[str]:
                 out.write(content)
                 out.flush()
                 os.fsync(out.fileno())
-            os.chmod(name, 0o666 & ~_umask())
+            if not secret:
+                os.chmod(name, 0o666 & ~_umask())
             yield name
         finally:
             with contextlib.suppress(FileNotFoundError):

@@ -1,6 +1,6 @@
 """The journal: everything that happened, in order, appended only, chained by hashes (``docs/journal.md``).
 
-It knows no event: what it can encode is told to it by a `Codec`.
+It does not know the events: a `Codec` encodes and decodes them.
 """
 
 from goodhand.journal.chain import Break, ChainCheck, digest, first_break, head_after

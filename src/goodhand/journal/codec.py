@@ -10,19 +10,19 @@ from goodhand.journal.chain import EVENT_NAME
 from goodhand.journal.errors import BadPayload, UnknownEvent
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
-"""The fields of an old form to those of the next one. The next form is the next version of the same name, unless the
-answer says otherwise in a field ``type``."""
+"""Turns the fields of an old form into those of the next one: the next version of the same name, unless the answer
+names another in a field ``type``."""
 
 
 class Encoded(Struct, frozen=True, gc=False):
-    """An event that has been encoded already, as where another anchors its hash."""
+    """An event that is encoded already, for example because another event anchors its hash."""
 
     name: str
     payload: bytes
 
 
 class Codec:
-    """Knows the events it is given by the tags of their classes, and older forms of them by their upcasts."""
+    """Encodes and decodes events by the tags of their classes; older forms by their upcasts."""
 
     def __init__(
         self,
@@ -32,9 +32,9 @@ class Codec:
         sure: Iterable[type[Struct]] = (),
         plainly: Callable[[Any], Any] | None = None,
     ) -> None:
-        """``sure``: what software alone makes, so that it is as its type says; all else is read back at once.
+        """``sure``: types that only software makes, which need no check; all others are read back at once.
 
-        ``plainly``: what is written for a value that JSON does not know.
+        ``plainly``: the encoding of values that JSON does not know.
         """
         self._upcasts, self._sure = dict(upcasts or {}), frozenset(sure)
         self._classes: dict[str, type[Struct]] = {}
@@ -67,13 +67,13 @@ class Codec:
         try:
             payload = self._encoder.encode(event)
             if type(event) not in self._sure:
-                self._decoders[name](payload)  # what could not be read must never be written
+                self._decoders[name](payload)  # never write what cannot be read
         except (TypeError, ValueError, OverflowError) as bad:  # msgspec's errors too
             raise BadPayload(name, str(bad)) from bad
         return name, payload
 
     def decode(self, name: str, payload: bytes) -> Struct:
-        """The event, in its newest form whatever form was stored."""
+        """The event, in its newest form, from any stored form."""
         decode = self._decoders.get(name)
         try:
             return decode(payload) if decode else self._upcast(name, payload)

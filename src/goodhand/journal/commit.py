@@ -1,4 +1,4 @@
-"""What one commit writes: the optimistic check and the chaining, the same for every store."""
+"""One commit: the optimistic check and the chaining, the same for every store."""
 
 from collections.abc import Iterable, MutableMapping, Sequence
 
@@ -7,20 +7,20 @@ from msgspec import Struct
 from goodhand.journal.chain import check_stream, check_time, seal
 from goodhand.journal.codec import Codec
 from goodhand.journal.errors import BadPayload, StaleVersion
-from goodhand.journal.record import LARGEST, Head, Record
+from goodhand.journal.record import EMPTY, LARGEST, Head, Record
 
 JOURNAL = ""
-"""What is stale where the whole journal was to end at a position, and does not; no stream is called so."""
+"""The name in `StaleVersion` when the whole journal should end at a position and does not; no stream is called so."""
 
 
 class Append(Struct, frozen=True, gc=False):
-    """Events for one stream, if it is still at ``expected_version``; without events it only checks that it is."""
+    """Events for one stream, if it is still at ``expected_version``; without events, only this check."""
 
     stream: str
     expected_version: int
     events: Sequence[Struct] = ()
     at: int | None = None
-    """A time of their own, where several decisions are appended at once."""
+    """Their own time, if several decisions are appended together."""
 
 
 class Part(Struct, frozen=True, gc=False):
@@ -33,17 +33,21 @@ class Part(Struct, frozen=True, gc=False):
 
 
 class Request(Struct, frozen=True):
-    """All that one caller wants appended at once, or not at all."""
+    """Everything that one caller appends together, or not at all."""
 
     parts: tuple[Part, ...]
     after: int | None = None
-    """The position on which the whole journal must end, where that matters."""
+    """The position at which the whole journal must end; None: anywhere."""
+    deletes: tuple[str, ...] = ()
+    """Streams that are deleted whole with this commit."""
 
 
 Outcome = tuple[Record, ...] | StaleVersion
 
 
-def request(appends: Iterable[Append], at: int, codec: Codec, after: int | None = None) -> Request:
+def request(
+    appends: Iterable[Append], at: int, codec: Codec, after: int | None = None, deletes: Iterable[str] = ()
+) -> Request:
     """Check and encode, before anything is queued."""
     check_time(at)
     parts: list[Part] = []
@@ -62,15 +66,18 @@ def request(appends: Iterable[Append], at: int, codec: Codec, after: int | None 
                 raise BadPayload(name, f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}")
         ends[stream] = version + len(entries)
         parts.append(Part(stream, version, entries, at if own is None else own))
-    return Request(tuple(parts), after)
+    gone = tuple(dict.fromkeys(deletes))
+    if not ends.keys().isdisjoint(gone):
+        raise ValueError("a stream cannot be appended to and deleted at once")
+    return Request(tuple(parts), after, gone)
 
 
 def settle(
     requests: Iterable[Request], heads: MutableMapping[str, Head], position: int
 ) -> tuple[list[Outcome], list[Record]]:
-    """Decide every request in turn: its records, or why it is stale. One that is stale hinders no other.
+    """Decide every request in turn: its records, or why it is stale. A stale one does not hinder the others.
 
-    ``heads`` holds the head of every stream that a request names and is moved on; ``position`` is the last one used.
+    ``heads`` has the head of every stream that a request names, and is updated; ``position`` is the last one used.
     """
     outcomes: list[Outcome] = []
     written: list[Record] = []
@@ -86,7 +93,19 @@ def settle(
                 heads[part.stream] = Head(records[-1].version, records[-1].hash)
                 written += records
         outcomes.append(tuple(written[start:]))
+        for stream in wanted.deletes:
+            heads[stream] = EMPTY
     return outcomes, written
+
+
+def deleted_by(requests: Iterable[Request], outcomes: Iterable[Outcome]) -> list[tuple[str, int]]:
+    """The streams that successful requests delete, each up to the position of the record that says so."""
+    return [
+        (stream, outcome[-1].position)
+        for wanted, outcome in zip(requests, outcomes, strict=True)
+        if isinstance(outcome, tuple)
+        for stream in wanted.deletes
+    ]
 
 
 def _stale(wanted: Request, heads: MutableMapping[str, Head], position: int) -> StaleVersion | None:
@@ -97,5 +116,5 @@ def _stale(wanted: Request, heads: MutableMapping[str, Head], position: int) -> 
         actual = heads[part.stream].version
         if part.stream not in checked and actual != part.expected_version:
             return StaleVersion(part.stream, part.expected_version, actual)
-        checked.add(part.stream)  # what a request adds to a stream by itself it knows
+        checked.add(part.stream)  # a request knows its own additions to a stream
     return None

@@ -1,7 +1,7 @@
-"""A second copy of a journal, in a file of its own: made at once, or kept up while the first is written."""
+"""A second copy of a journal in its own file: made once, or kept up to date while the first is written."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 from goodhand.journal.errors import JournalCorrupt
@@ -14,16 +14,16 @@ GATHERED = 0.2
 
 
 class OtherJournal(JournalCorrupt):
-    """The copy is of another journal, or holds what this one does not."""
+    """The copy belongs to another journal, or has records that this one lacks."""
 
 
 async def copy_journal(
     source: Journal, target: Path, *, follow: bool = False, told: Callable[[int], None] = lambda _: None
 ) -> int:
-    """Write to a file what it does not have yet of a journal; how many records it then has.
+    """Copy the missing records of a journal to a file; return how many records the file then has.
 
-    The copy is a journal like any other: it can be read, verified and gone on with. ``follow``: it goes on until the
-    journal is closed; ``told`` hears how many records there are after each write.
+    The copy is a journal like any other: it can be read, verified and continued. ``follow``: copy until the journal is
+    closed; ``told`` is called with the number of records after each write.
     """
     file = await asyncio.to_thread(_opened, target)
     try:
@@ -39,8 +39,30 @@ async def copy_journal(
         await asyncio.to_thread(file.close)
 
 
+async def delete_from_copy(source: Journal, target: Path, streams: Sequence[str]) -> None:
+    """Delete from a copy the streams that were deleted from its journal, and bring the rest up to date."""
+    file = await asyncio.to_thread(_opened, target)
+    try:
+        await asyncio.to_thread(_delete, file, streams)
+    finally:
+        await asyncio.to_thread(file.close)
+    await copy_journal(source, target)
+
+
+def _delete(file: SqliteFile, streams: Sequence[str]) -> None:
+    with translated():
+        file.begin()
+        try:
+            last = file.last_position()
+            file.delete([(stream, last) for stream in streams])
+            file.commit()
+        finally:
+            file.undo()
+        file.scrub()
+
+
 async def write_journal(records: AsyncIterator[Record], target: Path) -> int:
-    """Write all records to a new file, as they are; how many there are."""
+    """Write all records unchanged to a new file; return how many there are."""
     file, last = await asyncio.to_thread(_opened, target), 0
     try:
         async for batch in _gathered(records, follow=False):
@@ -67,7 +89,7 @@ def _write(file: SqliteFile, records: list[Record]) -> None:
 
 
 async def _require_same(source: Journal, file: SqliteFile, last: int) -> None:
-    """The last record of the copy is the one that the journal has at its place: every hash before it hangs on it."""
+    """Require that the copy's last record is the journal's own at that place: its hash covers every one before it."""
     if not last:
         return
     (own, *_) = await asyncio.to_thread(file.page, last - 1)
@@ -79,7 +101,7 @@ async def _require_same(source: Journal, file: SqliteFile, last: int) -> None:
 
 
 async def _gathered(records: AsyncIterator[Record], *, follow: bool) -> AsyncIterator[list[Record]]:
-    """Records in batches: a page at most, and when following not older than a moment."""
+    """Records in batches of at most a page; when following, gathered for a moment only."""
     batch: list[Record] = []
     coming: asyncio.Task[Record] | None = None
     try:

@@ -1,12 +1,12 @@
-"""What can go wrong with a journal. No other exception leaves this package, whatever driver is underneath."""
+"""Errors of a journal. No other exception leaves this package, with any driver."""
 
 
 class JournalError(Exception):
-    """The journal could not do what it was asked to do."""
+    """The journal could not carry out a request."""
 
 
 class StaleVersion(JournalError):
-    """Somebody appended first: decide again from the version that is there now."""
+    """Somebody appended first: decide again from the present version."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(f"{stream} is at version {actual}, not {expected}")
@@ -14,19 +14,19 @@ class StaleVersion(JournalError):
 
 
 class JournalUnavailable(JournalError):
-    """The store cannot be reached, is closed, or failed half-way.
+    """The store cannot be reached, is closed, or failed in the middle of a request.
 
-    Whether an append that ends like this is on disk is not known. To repeat it with the same expected version is safe:
-    if it is there, the repetition is stale.
+    An append that ends like this may or may not be on disk. Repeating it with the same expected version is safe: if it
+    is on disk, the repetition is stale.
     """
 
 
 class JournalCorrupt(JournalError):
-    """What is stored is no journal, or contradicts itself."""
+    """The stored data is not a journal, or contradicts itself."""
 
 
 class UnknownEvent(JournalError):
-    """A name that no event class and no upcast answers to."""
+    """A name without an event class or an upcast."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"no event is called {name!r}")
@@ -34,7 +34,7 @@ class UnknownEvent(JournalError):
 
 
 class BadPayload(JournalError):
-    """A payload that is no event of its name."""
+    """A payload that does not decode as the event of its name."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(f"the payload is no {name!r}: {why}")

@@ -1,4 +1,4 @@
-"""Reading on and on: pages of records, and waiting for the next ones."""
+"""Following a journal: reading pages of records and waiting for the next ones."""
 
 import asyncio
 from bisect import bisect_right
@@ -9,23 +9,23 @@ from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Record
 
 GATHERED = 0.01
-"""Seconds in which records come together before they are read on."""
+"""Seconds for which new records are gathered before the next page is read."""
 ReadPage = Callable[[int], Awaitable[list[Record]]]
-"""The first records past a position; none, where there are none."""
+"""Reads the first records past a position."""
 Waiting = tuple[Request, asyncio.Future[tuple[Record, ...]]]
-"""An append, and who waits for it."""
+"""An append, and the future of its caller."""
 MOST_IN_A_COMMIT = 1000
-"""Requests; more wait for the next one."""
+"""Requests in one commit; more wait for the next commit."""
 MOST_HEADS = 10_000
-"""Streams whose heads a writer remembers."""
+"""Streams whose heads are remembered by a writer."""
 
 
 class Bell:
-    """Wakes all who wait for new records. Rung and heard on one event loop."""
+    """Wakes all tasks that wait for new records, on one event loop."""
 
     def __init__(self) -> None:
         self.next = asyncio.Event()
-        """Set by the next ring. Take it before looking for records, so that none can come between."""
+        """Set by the next ring. Take it before looking for records, to miss none in between."""
         self.closed = False
         self.failure: JournalError | None = None
 
@@ -38,20 +38,20 @@ class Bell:
         self.ring()
 
     def fail(self, failure: JournalError) -> None:
-        """Wake everybody with bad news."""
+        """Wake all with an error."""
         self.failure = failure
         self.ring()
 
 
 class Own:
-    """The positions that were written through one journal object, as ranges, from where others are looked for."""
+    """The positions that were written through one journal object, as ranges."""
 
     def __init__(self) -> None:
         self._firsts: list[int] = []
         self._lasts: list[int] = []
 
     def add(self, records: Sequence[Record]) -> None:
-        """Records of one append, which follow one another."""
+        """Add the records of one append, which have consecutive positions."""
         if not records:
             return
         if self._lasts and self._lasts[-1] == records[0].position - 1:
@@ -61,7 +61,7 @@ class Own:
             self._lasts.append(records[-1].position)
 
     def past(self, position: int) -> int:
-        """The first position at or after one that another's record may follow; what lies before it is forgotten."""
+        """The first position at or after this one that another's record may follow; earlier ones are forgotten."""
         done = bisect_right(self._firsts, position + 1)
         if done:
             position = max(position, self._lasts[done - 1])
@@ -70,13 +70,13 @@ class Own:
         return position
 
     def holds(self, position: int) -> bool:
-        """Whether a record is one's own."""
+        """Whether the record at a position is one's own."""
         found = bisect_right(self._firsts, position)
         return found > 0 and position <= self._lasts[found - 1]
 
 
 class Underway:
-    """Appends of one journal object that wait for their answers. Counted on one event loop."""
+    """Appends of one journal object that wait for their answers, on one event loop."""
 
     def __init__(self) -> None:
         self._asked = self._answered = 0
@@ -86,7 +86,7 @@ class Underway:
         self._asked += 1
 
     def answer(self, answered: Sequence[tuple[Waiting, Outcome | Exception]], own: Own | None) -> None:
-        """Tell each who waits what became of it; what was written is one's own, where that is kept."""
+        """Give each waiting caller its outcome; note one's own records, if they are kept."""
         for (_, answer), outcome in answered:
             if own is not None and isinstance(outcome, tuple):
                 own.add(outcome)
@@ -101,7 +101,7 @@ class Underway:
         self._next = asyncio.Event()
 
     async def settled(self) -> None:
-        """Until all that is asked for by now is answered: what can be read may be ahead of the answer to its writer."""
+        """Wait until every append so far is answered: a record may be readable before its writer is answered."""
         wanted = self._asked
         while self._answered < wanted:
             await self._next.wait()
@@ -116,9 +116,9 @@ async def pages(read_page: ReadPage, after: int) -> AsyncIterator[Record]:
 
 
 async def follow(read_page: ReadPage, after: int, bell: Bell, own: Own | None = None) -> AsyncIterator[Record]:
-    """All records past a position, and those that come, until the bell is closed; without one's own, where told.
+    """Yield all records past a position, and later ones, until the bell is closed; without one's own, if given.
 
-    Whoever leaves out their own reads pages whose own records are known as such by then.
+    A reader without its own records reads pages in which they are already known as such.
     """
     while True:
         rung = bell.next

@@ -1,4 +1,4 @@
-"""Records as lines of JSON: to export a journal, to keep one for ever, to read one by eye."""
+"""Records as lines of JSON: to export a journal, to archive it, or to read it by eye."""
 
 import msgspec
 from msgspec import Struct

@@ -1,9 +1,10 @@
-"""A journal that lives as long as its process: for tests, simulations and rehearsals."""
+"""A journal in memory: for tests, simulations and rehearsals."""
 
-from collections.abc import AsyncIterator, Sequence
+from bisect import bisect_right
+from collections.abc import AsyncIterator
 
 from goodhand.journal.codec import Codec
-from goodhand.journal.commit import Append, request, settle
+from goodhand.journal.commit import Request, settle
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.follow import follow
 from goodhand.journal.record import EMPTY, Head, Record
@@ -11,25 +12,24 @@ from goodhand.journal.store import PAGE, Journal
 
 
 class MemoryJournal(Journal):
-    """Nothing but lists."""
+    """Records in lists."""
 
     def __init__(self, codec: Codec) -> None:
         super().__init__(codec)
         self._records: list[Record] = []
         self._streams: dict[str, list[Record]] = {}
 
-    async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
-        wanted = request(appends, at, self.codec, after)
-        self._check_open()
-        if not wanted.parts:
-            return ()
+    async def _commit(self, wanted: Request) -> tuple[Record, ...]:
         heads = {part.stream: self._head(part.stream) for part in wanted.parts}
-        (outcome,), written = settle((wanted,), heads, len(self._records))
+        (outcome,), written = settle((wanted,), heads, self._end)
         if isinstance(outcome, StaleVersion):
             raise outcome
         for record in written:
             self._records.append(record)
             self._streams.setdefault(record.stream, []).append(record)
+        if wanted.deletes:
+            self._records = [record for record in self._records if record.stream not in wanted.deletes]
+            self._streams = {name: own for name, own in self._streams.items() if name not in wanted.deletes}
         if written:
             self._bell.ring()
         return outcome
@@ -44,7 +44,7 @@ class MemoryJournal(Journal):
 
     async def end(self) -> int:
         self._check_open()
-        return len(self._records)
+        return self._end
 
     async def streams(self) -> tuple[str, ...]:
         self._check_open()
@@ -54,16 +54,22 @@ class MemoryJournal(Journal):
         return follow(self._page, after_position, self._bell)
 
     def others(self, after_position: int) -> AsyncIterator[Record]:
-        return follow(self._page, after_position, self._bell)  # several share one object, and nothing is read twice
+        return follow(self._page, after_position, self._bell)  # all share one object, and read nothing twice
 
     async def close(self) -> None:
-        """See `Journal.close`. What was kept is gone."""
+        """See `Journal.close`. Everything is dropped."""
         self._records, self._streams = [], {}
         self._bell.close()
 
     async def _page(self, after: int) -> list[Record]:
         self._check_open()
-        return self._records[max(after, 0) : max(after, 0) + PAGE]
+        start = bisect_right(self._records, after, key=lambda record: record.position)
+        return self._records[start : start + PAGE]
+
+    @property
+    def _end(self) -> int:
+        """The last position: deleted records leave a gap, and the record of the deletion comes after it."""
+        return self._records[-1].position if self._records else 0
 
     def _head(self, stream: str) -> Head:
         records = self._streams.get(stream)

@@ -1,4 +1,4 @@
-"""One way to open any journal."""
+"""Opening any journal by its address."""
 
 from pathlib import Path
 
@@ -12,10 +12,10 @@ MEMORY = ":memory:"
 async def open_journal(where: str | Path, codec: Codec, *, create: bool = True, read_only: bool = False) -> Journal:
     """Open a journal by its address: ``:memory:``, ``postgresql://...``, or else the path of an SQLite file.
 
-    With ``create`` false, a journal that is not there is `JournalUnavailable` rather than made. With ``read_only``
-    nothing is made and a file's bytes stay as they are, so that one on read-only media can be read.
+    With ``create`` false, a missing journal raises `JournalUnavailable`. With ``read_only`` nothing is created and a
+    file's bytes stay unchanged, so a journal on read-only media can be read.
     """
-    # The drivers are loaded only when they are used: asyncpg alone would double the time a command takes to start.
+    # Drivers are imported when they are used: asyncpg alone would double the time that a command takes to start.
     if where == MEMORY:
         return MemoryJournal(codec)
     if str(where).startswith(("postgresql://", "postgres://")):

@@ -8,7 +8,7 @@ from typing import Any, Self
 import asyncpg
 
 from goodhand.journal.codec import Codec
-from goodhand.journal.commit import Append, Outcome, Request, request, settle
+from goodhand.journal.commit import Outcome, Request, deleted_by, settle
 from goodhand.journal.errors import JournalUnavailable, StaleVersion
 from goodhand.journal.follow import MOST_HEADS, MOST_IN_A_COMMIT, Own, Underway, Waiting, follow
 from goodhand.journal.postgres_schema import SETTINGS, Statements, columns, make_durable, prepare, translated
@@ -16,17 +16,17 @@ from goodhand.journal.record import EMPTY, Head, Record, record_of
 from goodhand.journal.store import Journal
 
 PATIENCE = 20.0
-"""Seconds until a server that does not answer counts as unavailable."""
+"""Seconds before a silent server counts as unavailable."""
 CROWDED = 20
-"""After meeting another writer, so many batches hold the tail at once rather than hope."""
+"""After meeting another writer, this number of batches locks the tail at once."""
 READERS = 4
 
 
 class PostgresJournal(Journal):
     """One connection writes, one listens, a few read.
 
-    Positions are handed out by the one row of `tail`, which every commit moves and so locks until it is over. Commits
-    are therefore visible in the order of their positions, and a reader who has seen one has seen all before it.
+    The one row of `tail` gives out positions; every commit updates it, which locks it until the commit is over. So
+    commits become visible in the order of their positions, and a reader who has seen one has seen all before it.
     """
 
     def __init__(self, address: str, codec: Codec, pool: Any, statements: Statements) -> None:
@@ -43,7 +43,7 @@ class PostgresJournal(Journal):
 
     @classmethod
     async def open(cls, address: str, codec: Codec, *, schema: str = "goodhand", create: bool = True) -> Self:
-        """Open the journal in a schema of a database (``postgresql://...``), and make it if it is not there."""
+        """Open the journal in a schema of a database (``postgresql://...``), or create it."""
         statements = Statements(schema)
         with translated():
             pool = await asyncpg.create_pool(
@@ -63,11 +63,7 @@ class PostgresJournal(Journal):
                 raise
         return cls(address, codec, pool, statements)
 
-    async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
-        wanted = request(appends, at, self.codec, after)
-        self._check_open()
-        if not wanted.parts:
-            return ()
+    async def _commit(self, wanted: Request) -> tuple[Record, ...]:
         answer: asyncio.Future[tuple[Record, ...]] = asyncio.get_running_loop().create_future()
         self._underway.asked()
         self._queue.append((wanted, answer))
@@ -89,7 +85,7 @@ class PostgresJournal(Journal):
         return tuple(name for (name,) in await self._fetch(self._statements.streams))
 
     async def subscribe(self, after_position: int = 0) -> AsyncIterator[Record]:
-        """See `Journal.subscribe`. If the server is lost it ends with `JournalUnavailable`; subscribe again then."""
+        """See `Journal.subscribe`. It ends with `JournalUnavailable` if the server is lost; subscribe again then."""
         if self._bell.closed:
             return
         await self._listen()
@@ -97,7 +93,7 @@ class PostgresJournal(Journal):
             yield record
 
     async def others(self, after_position: int) -> AsyncIterator[Record]:
-        """See `Journal.others`, and `subscribe` on what happens if the server is lost."""
+        """See `Journal.others`, and `subscribe` about a lost server."""
         if self._bell.closed:
             return
         self._own = Own()
@@ -152,7 +148,7 @@ class PostgresJournal(Journal):
             self._bell.fail(JournalUnavailable("the connection that listens was lost"))
 
     async def _commit_all(self) -> None:
-        """As long as the journal is open: take all that is queued, commit it, answer."""
+        """Commit everything in the queue and answer its callers, until the journal is closed."""
         while self._queue or not self._bell.closed:
             if not self._queue:
                 await self._wake.wait()
@@ -163,24 +159,24 @@ class PostgresJournal(Journal):
             outcomes: Sequence[Outcome | Exception]
             try:
                 outcomes = await self._writer.commit([wanted for wanted, _ in batch])
-            except Exception as failure:  # whatever it is, nobody is left waiting
+            except Exception as failure:  # any error: nobody is left waiting
                 outcomes = [failure] * len(batch)
             self._underway.answer(list(zip(batch, outcomes, strict=True)), self._own)
         await self._writer.close()
 
 
 class _Writer:
-    """Commits batches: in one round trip while nobody else writes, else with the tail held during the work."""
+    """Commits batches: in one round trip while nobody else writes, else with the tail locked."""
 
     def __init__(self, address: str, statements: Statements) -> None:
         self._address, self._statements = address, statements
         self._connection: Any = None
         self._heads: dict[str, Head] = {}
-        self._position = 0  # the one that `_heads` belongs to
+        self._position = 0  # the position of `_heads`
         self._crowded = 0
 
     async def commit(self, requests: list[Request]) -> list[Outcome]:
-        """Settle and write; returns when it is on disk."""
+        """Decide and write a batch; returns when it is on disk."""
         streams = {part.stream for wanted in requests for part in wanted.parts}
         try:
             with translated():
@@ -189,6 +185,8 @@ class _Writer:
                     self._connection = await _connected(self._address)
                 if self._crowded:
                     self._crowded -= 1
+                elif any(wanted.deletes for wanted in requests):
+                    pass
                 elif outcomes := await self._hopeful(requests, streams):
                     return outcomes
                 return await self._holding_the_tail(requests, streams)
@@ -199,14 +197,14 @@ class _Writer:
             raise
 
     async def _hopeful(self, requests: list[Request], streams: set[str]) -> list[Outcome] | None:
-        """From the heads as they are remembered. Nothing is written unless they were right."""
+        """Write from the remembered heads; nothing is written if they are out of date."""
         if unknown := streams - self._heads.keys():
             await self._learn(unknown)
-        if streams - self._heads.keys():  # the tail had moved, and all was forgotten
+        if streams - self._heads.keys():  # the tail had moved, and all heads were forgotten
             await self._learn(streams)
         outcomes, written = settle(requests, self._heads, self._position)
         if not written or any(isinstance(outcome, StaleVersion) for outcome in outcomes):
-            return None  # it may be our memory that is stale: only writing would have shown
+            return None  # our heads may be out of date, and only a write would have shown it
         if not await self._write(written):
             self._crowded = CROWDED
             return None
@@ -216,10 +214,17 @@ class _Writer:
         self._forget()
         async with self._connection.transaction():
             await self._connection.fetchval(self._statements.lock_tail)
-            await self._learn(streams)  # a statement of its own: it must see what was committed while we waited
+            await self._learn(streams)  # a separate statement: it must see commits made while we waited
             outcomes, written = settle(requests, self._heads, self._position)
             if written:
                 await self._write(written)
+            if gone := deleted_by(requests, outcomes):
+                await self._connection.execute(self._statements.let_delete)
+                await self._connection.executemany(self._statements.delete, gone)
+                await self._connection.execute(self._statements.only_append)
+        if gone:
+            with suppress(asyncpg.PostgresError):  # it is gone for every reader; this frees its place on the disk
+                await self._connection.execute(self._statements.vacuum)
         return outcomes
 
     async def _learn(self, streams: set[str]) -> None:
@@ -258,4 +263,4 @@ async def _let_go(connection: Any) -> None:
 
 
 async def _nothing_to_reset(_: object) -> None:
-    """A reader changes nothing about its connection: one round trip less for each question."""
+    """Skip the reset: a reader leaves its connection unchanged, and each reset costs a round trip."""

@@ -1,4 +1,4 @@
-"""What a journal is in PostgreSQL: its tables, its statements, its errors."""
+"""A journal in PostgreSQL: its tables, its statements, its errors."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,39}")
 SETTINGS = {
     "application_name": "goodhand journal",
     "default_transaction_isolation": "read committed",
-    "idle_in_transaction_session_timeout": "20s",  # a lost process must not hold the tail for ever
+    "idle_in_transaction_session_timeout": "20s",  # a lost process must not lock the tail for ever
     "jit": "off",
 }
 CORRUPT = (
@@ -34,17 +34,17 @@ UNAVAILABLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalCl
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Turn PostgreSQL's errors, its driver's and the network's into the journal's."""
+    """Translate the errors of PostgreSQL, its driver and the network into the journal's."""
     try:
         yield
     except CORRUPT as error:
         raise JournalCorrupt(str(error)) from error
-    except (*UNAVAILABLE, ValueError) as error:  # ValueError: an address that is none
+    except (*UNAVAILABLE, ValueError) as error:  # ValueError: a malformed address
         raise JournalUnavailable(str(error) or type(error).__name__) from error
 
 
 class Statements:
-    """Everything that is ever sent to the server, for the journal in one schema."""
+    """Every statement for the journal in one schema."""
 
     fields = "position, stream, version, name, at, payload, previous, hash"
 
@@ -53,7 +53,7 @@ class Statements:
             raise ValueError(f"a schema is named by up to 40 small letters, digits and underscores, not {schema!r}")
         self.channel = f"{schema}.journal"
         record, tail, fields = f"{schema}.record", f"{schema}.tail", self.fields
-        # One byte more than a record can have tells that it is too long; the rest stays on the server.
+        # One byte more than a record may have shows that it is too long; the rest stays on the server.
         read = fields.replace("payload", f"substring(payload FOR {LARGEST + 1}) AS payload")
         self.lock_creation = f"SELECT pg_advisory_xact_lock(hashtextextended('{self.channel}', 0))"
         # Not to_regclass: it may answer from a cache that is older than the lock.
@@ -82,6 +82,10 @@ class Statements:
             CREATE TRIGGER only_append BEFORE UPDATE OR DELETE OR TRUNCATE ON {record}
               FOR EACH STATEMENT EXECUTE FUNCTION {schema}.only_append();
         """
+        self.let_delete = f"ALTER TABLE {record} DISABLE TRIGGER only_append"
+        self.delete = f"DELETE FROM {record} WHERE stream = $1 AND position <= $2"
+        self.only_append = f"ALTER TABLE {record} ENABLE TRIGGER only_append"
+        self.vacuum = f"VACUUM {record}"
         self.format = f"SELECT format FROM {tail}"
         self.end = f"SELECT position FROM {tail}"
         self.lock_tail = f"SELECT position FROM {tail} FOR UPDATE"
@@ -92,7 +96,7 @@ class Statements:
               SELECT version, hash FROM {record} WHERE record.stream = stream.stream ORDER BY version DESC LIMIT 1
             ) AS head ON true
         """
-        # Moves the tail only if it is where the writer believes it is; if it has moved, nothing is written.
+        # Moves the tail only from where the writer believes it to be; if it has moved, nothing is written.
         self.write = f"""
             WITH claim AS (
               UPDATE {tail} SET position = $2 WHERE position = $1 RETURNING position
@@ -130,7 +134,7 @@ def columns(records: Sequence[Record]) -> tuple[list[Any], ...]:
 
 
 async def prepare(connection: Any, statements: Statements, *, create: bool) -> None:
-    """Make the tables if they are not there, and refuse a server or a journal that cannot keep its word."""
+    """Create missing tables, and refuse a server or a journal that is not durable."""
     if await connection.fetchval("SHOW fsync") != "on":
         raise JournalUnavailable("the server runs with fsync off: what it acknowledges may not be on disk")
     if not await connection.fetchval(statements.exists):
@@ -146,6 +150,6 @@ async def prepare(connection: Any, statements: Statements, *, create: bool) -> N
 
 
 async def make_durable(connection: Any) -> None:
-    """For every new connection: a commit that is answered is on disk, whatever the server's default."""
+    """Make every new connection durable: an acknowledged commit is on disk, with any default of the server."""
     if await connection.fetchval("SHOW synchronous_commit") == "off":
         await connection.execute("SET synchronous_commit = on")

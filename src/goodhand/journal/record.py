@@ -1,16 +1,16 @@
-"""What a journal keeps of each event."""
+"""A stored event."""
 
 import msgspec
 from msgspec import Struct
 
 LARGEST = 1 << 20
-"""Bytes of a payload. The house rules in words have some thirty thousand; no more is written, nor read."""
+"""Bytes of a payload. The house rules in words take about thirty thousand."""
 Row = tuple[int, str, int, str, int, bytes, bytes, bytes]
 """A record as stores keep it."""
 
 
 class Record(Struct, frozen=True, gc=False):
-    """One event as it was appended; ``hash`` covers all fields but ``position`` (see ``docs/journal.md``)."""
+    """One appended event; ``hash`` covers all fields except ``position`` (see ``docs/journal.md``)."""
 
     position: int
     """Its place among all records of the journal, counted from 1 without gaps in the order of commitment."""
@@ -20,7 +20,7 @@ class Record(Struct, frozen=True, gc=False):
     name: str
     """Stable name and version of the event's form, as in ``round.raised/1``."""
     at: int
-    """When it was recorded, in microseconds, as the caller of ``append`` said."""
+    """The time of the record in microseconds, as given to ``append``."""
     payload: bytes
     """The event as canonical JSON."""
     previous: bytes
@@ -34,7 +34,7 @@ class Head(Struct, frozen=True, gc=False):
 
 
 def record_of(row: tuple[object, ...]) -> Record:
-    """A record out of a row with the types of one; somebody may have written it by other means than ours."""
+    """A record from a row; the types are checked, since another program may have written it."""
     return Record(*msgspec.convert(row, Row))
 
 

@@ -1,6 +1,7 @@
-"""A journal in one SQLite file, which any number of processes may have open."""
+"""A journal in one SQLite file, open in any number of processes."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -10,7 +11,7 @@ from threading import Thread
 from typing import Self, TypeVar
 
 from goodhand.journal.codec import Codec
-from goodhand.journal.commit import Append, Outcome, Request, request, settle
+from goodhand.journal.commit import Outcome, Request, deleted_by, settle
 from goodhand.journal.errors import JournalCorrupt, JournalError, JournalUnavailable
 from goodhand.journal.follow import MOST_HEADS, MOST_IN_A_COMMIT, Bell, Own, Underway, Waiting, follow
 from goodhand.journal.record import Head, Record
@@ -20,15 +21,17 @@ from goodhand.journal.store import Journal
 Answer = TypeVar("Answer")
 
 READERS = 4
+LEAST_FREE = 16 << 20
+"""Bytes: with less on the disk, a server is not ready."""
 WATCH_EVERY = 0.05
-"""Seconds between looks at whether another process has written, while somebody is subscribed."""
+"""Seconds between checks for records of other processes, while anything is subscribed."""
 
 
 class SqliteJournal(Journal):
-    """One thread writes, a few read, each with a connection of its own.
+    """One thread writes and a few read, each with its own connection.
 
-    Appends that come while a commit is being written to disk are committed together by the next one, each with its own
-    check of its expected version.
+    Appends that arrive during a commit are committed together by the next one, each with the check of its expected
+    version.
     """
 
     def __init__(self, path: Path, codec: Codec, writer: SqliteFile) -> None:
@@ -48,7 +51,7 @@ class SqliteJournal(Journal):
 
     @classmethod
     async def open(cls, path: Path | str, codec: Codec, *, create: bool = True, read_only: bool = False) -> Self:
-        """Open the journal in a file, and make it if it is not there; or only to read it, wherever it lies."""
+        """Open the journal in a file, or create it; ``read_only`` opens it on any medium."""
         path = Path(path)
         if (read_only or not create) and not path.exists():
             raise JournalUnavailable(f"there is no journal at {path}")
@@ -56,11 +59,7 @@ class SqliteJournal(Journal):
             raise JournalUnavailable(f"{path} is no file")
         return cls(path, codec, await asyncio.to_thread(_opened, path, read_only=read_only))
 
-    async def append_many(self, appends: Sequence[Append], *, at: int, after: int | None = None) -> tuple[Record, ...]:
-        wanted = request(appends, at, self.codec, after)
-        self._check_open()
-        if not wanted.parts:
-            return ()
+    async def _commit(self, wanted: Request) -> tuple[Record, ...]:
         answer: asyncio.Future[tuple[Record, ...]] = self._loop.create_future()
         self._underway.asked()
         self._queue.put((wanted, answer))
@@ -74,6 +73,11 @@ class SqliteJournal(Journal):
 
     async def end(self) -> int:
         return await self._ask(SqliteFile.last_position)
+
+    async def require_room(self) -> None:
+        await super().require_room()
+        if shutil.disk_usage(self._path.absolute().parent).free < LEAST_FREE:
+            raise JournalUnavailable("the disk is full")
 
     async def streams(self) -> tuple[str, ...]:
         return await self._ask(SqliteFile.streams)
@@ -120,7 +124,7 @@ class SqliteJournal(Journal):
         return await self._loop.run_in_executor(self._readers, self._read, question)
 
     def _read(self, question: Callable[[SqliteFile], Answer]) -> Answer:
-        """In a reader's thread: with a connection that nobody else uses meanwhile."""
+        """Ask in a reader's thread, with a connection that is not used elsewhere meanwhile."""
         try:
             file = self._idle.pop()
         except IndexError:
@@ -143,7 +147,10 @@ class SqliteJournal(Journal):
             self._idle.append(file)
 
     async def _watch(self) -> None:
-        """Ring when another process has written. One connection watches: only it knows what it has seen."""
+        """Ring when another process has written.
+
+        One connection watches, since only it knows the changes it has seen.
+        """
         file = await asyncio.to_thread(_opened, self._path, read_only=self._read_only)
         try:
             seen = -1
@@ -162,7 +169,7 @@ class SqliteJournal(Journal):
             file.close()
 
     def _deliver_soon(self, answered: list[tuple[Waiting, Outcome | Exception]]) -> None:
-        with suppress(RuntimeError):  # the loop is gone, and with it all who waited
+        with suppress(RuntimeError):  # the loop is gone, and all its callers with it
             self._loop.call_soon_threadsafe(self._deliver, answered)
 
     def _deliver(self, answered: list[tuple[Waiting, Outcome | Exception]]) -> None:
@@ -171,7 +178,7 @@ class SqliteJournal(Journal):
 
 
 class _Writer:
-    """The thread that writes: takes all that is queued, commits it, answers."""
+    """The writing thread: commits everything in the queue and answers its callers."""
 
     def __init__(
         self,
@@ -181,7 +188,7 @@ class _Writer:
     ) -> None:
         self._file, self._queue, self._answer = file, queue, answer
         self._heads: dict[str, Head] = {}
-        self._position = -1  # the one that `_heads` belongs to
+        self._position = -1  # the position of `_heads`
 
     def run(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -190,7 +197,7 @@ class _Writer:
             try:
                 with translated():
                     outcomes = self._commit([wanted for wanted, _ in batch])
-            except Exception as failure:  # whatever it is, nobody is left waiting
+            except Exception as failure:  # any error: nobody is left waiting
                 self._forget()
                 outcomes = [failure] * len(batch)
             self._answer(list(zip(batch, outcomes, strict=True)))
@@ -200,7 +207,7 @@ class _Writer:
         self._file.close()
 
     def _rest(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        """All that is waiting by now, and whether it is the last."""
+        """Everything in the queue, and whether the journal is closing."""
         batch = [first]
         with suppress(Empty):
             while len(batch) < MOST_IN_A_COMMIT:
@@ -221,12 +228,17 @@ class _Writer:
                     self._heads[part.stream] = self._file.head(part.stream)
         outcomes, written = settle(requests, self._heads, position)
         self._file.write(written)
+        gone = deleted_by(requests, outcomes)
+        if gone:
+            self._file.delete(gone)
         self._file.commit()
+        if gone:
+            self._file.scrub()
         self._position = position + len(written)
         return outcomes
 
     def _forget(self) -> None:
-        """After a failure nothing that is remembered can be trusted."""
+        """Forget all heads: after a failure they may be wrong."""
         self._heads.clear()
         self._position = -1
         with suppress(JournalError), translated():

@@ -1,4 +1,4 @@
-"""One SQLite file as a journal, seen through one connection: its schema, its settings, its errors."""
+"""One connection to the SQLite file of a journal: schema, settings, errors."""
 
 import os
 import random
@@ -23,9 +23,9 @@ APPLICATION = 0x47484A4C
 """Marks the file as ours: GHJL."""
 FORMAT = 1
 LARGE_LOG, LARGEST_LOG = 256, 1000
-"""Pages of the write-ahead log that go into the file once nobody waits, and after the next commit in any case."""
+"""Pages of the write-ahead log before it is moved into the file: when idle, and in any case after a commit."""
 PATIENCE = 20.0
-"""Seconds to wait for another process that writes."""
+"""Seconds to wait for another writing process."""
 
 SCHEMA = """
 CREATE TABLE record (
@@ -39,25 +39,28 @@ CREATE TABLE record (
   hash BLOB NOT NULL,
   UNIQUE (stream, version)
 ) STRICT;
-CREATE TRIGGER never_changed BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;
-CREATE TRIGGER never_removed BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;
 """
+ONLY_APPENDED = (
+    "CREATE TRIGGER never_{} BEFORE {} ON record BEGIN SELECT RAISE(ABORT, 'a journal is only appended to'); END;\n"
+)
+NEVER_CHANGED, NEVER_REMOVED = ONLY_APPENDED.format("changed", "UPDATE"), ONLY_APPENDED.format("removed", "DELETE")
+SCHEMA += NEVER_CHANGED + NEVER_REMOVED
 MADE_OF = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"
 FIELDS = "position, stream, version, name, at, payload, previous, hash"
 INSERTS = tuple(
     (size, f"INSERT INTO record ({FIELDS}) VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?, ?)'] * size)}")
     for size in (64, 16, 4, 1)
 )
-"""Statements that write so many records at once."""
+"""Statements that write this number of records at once."""
 CORRUPT = (apsw.CorruptError, apsw.NotADBError, apsw.MismatchError, apsw.ConstraintError, apsw.TooBigError)
 CORRUPT_ROW = (msgspec.ValidationError, UnicodeDecodeError)
 LARGEST_ROW = LARGEST + (1 << 16)
-"""Bytes that SQLite makes of one record, whatever the file says: a payload with its stream, name and hashes."""
+"""The most bytes that SQLite may make of one record, against a file that claims more."""
 
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Turn SQLite's errors into the journal's."""
+    """Translate SQLite's errors into the journal's."""
     try:
         yield
     except (*CORRUPT, *CORRUPT_ROW) as error:
@@ -68,7 +71,7 @@ def translated() -> Iterator[None]:
 
 @cache
 def _form() -> frozenset[tuple[str, str]]:
-    """What a journal is made of, as SQLite writes it down. A view or a trigger in its place could say anything."""
+    """The tables and triggers of a journal, as SQLite writes them down. A view or another trigger could lie."""
     made = apsw.Connection(":memory:")
     made.execute(SCHEMA)
     found = frozenset(made.execute(MADE_OF))
@@ -77,13 +80,13 @@ def _form() -> frozenset[tuple[str, str]]:
 
 
 class Patience:
-    """Waits for another process in short, uneven steps, so that two that write all the time both get their turn."""
+    """Waits for another process in short, uneven steps, so that two busy writers both get their turn."""
 
     def __init__(self) -> None:
         self._until = 0.0
 
     def __call__(self, tries: int) -> bool:
-        """Wait a little; False when it has taken too long."""
+        """Wait a little; False if it has taken too long."""
         now = time.monotonic()
         if tries == 0:
             self._until = now + PATIENCE
@@ -94,7 +97,7 @@ class Patience:
 
 
 class SqliteFile:
-    """A connection. It may move between threads but serves one at a time."""
+    """A connection. It may move between threads, but serves one at a time."""
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self.read_only = read_only
@@ -105,26 +108,27 @@ class SqliteFile:
         if read_only:
             self._connection = self._to_read(path)
             return
-        self._connection = apsw.Connection(os.fspath(path), flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # names and addresses: for its owner alone, log and all
+        self._connection = apsw.Connection(os.fspath(path), flags=apsw.SQLITE_OPEN_READWRITE)
         try:
             self._trust_nothing()
             self._connection.execute(
                 "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON"
             )
             self._prepare(path)
-            self._connection.set_wal_hook(self._committed)  # in place of SQLite's own, which tidies within a commit
+            self._connection.set_wal_hook(self._committed)  # not SQLite's own, which checkpoints within a commit
         except BaseException:
             self._connection.close()
             raise
 
     def _to_read(self, path: Path) -> apsw.Connection:
-        """A connection that changes nothing, and leaves nothing beside the file.
+        """Open a connection that changes nothing, and leaves nothing next to the file.
 
-        Without a write-ahead log the file is whole, and nobody writes (`disturbed` says if that changes). With one that
-        somebody has open it is read as everybody reads it. With one that was left behind, or where there is no place
-        for shared memory beside it (on read-only media), a copy is read.
+        Without a write-ahead log the file is whole, and nobody writes (`disturbed` notices if that changes). A log that
+        somebody has open is read as usual. With an orphaned log, or without room for shared memory next to it (read-
+        only media), a copy is read.
         """
-        self._file = path = path.resolve()  # the log lies beside the file itself, not beside a link to it
+        self._file = path = path.resolve()  # the log lies next to the file itself, not next to a link to it
         uri, self._log = path.as_uri(), Path(f"{path}-wal")
         self._found = self._looks()
         if not self._log.exists():
@@ -150,18 +154,18 @@ class SqliteFile:
         return self._connection
 
     def _trust_nothing(self) -> None:
-        """Whoever wrote the file may have put anything into it."""
+        """Harden the connection: anybody may have written the file."""
         self._connection.set_busy_handler(Patience())
         self._connection.limit(apsw.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
         self._connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
 
     def _prepare(self, path: Path) -> None:
-        self._connection.execute("BEGIN")  # one look at both: another may create it between two
+        self._connection.execute("BEGIN")  # read both at once: another process may create it in between
         marks, tables = self._marks(), self._value("SELECT count(*) FROM sqlite_schema")
         self._connection.execute("COMMIT")
         if marks == (0, 0) and not tables:
-            self._use_wal()  # at once: what is made then is flushed with the log, and the file not twice
-            self._connection.execute("BEGIN IMMEDIATE")  # of two that create it, the second finds it made
+            self._use_wal()  # at once: the new tables are flushed with the log, and the file only once
+            self._connection.execute("BEGIN IMMEDIATE")  # of two creators, the second finds it made
             if self._marks() == (0, 0):
                 self._connection.execute(SCHEMA)
                 self._connection.execute(f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}")
@@ -197,11 +201,11 @@ class SqliteFile:
         return int(value)
 
     def begin(self) -> None:
-        """Begin to write. From here on nobody else can."""
+        """Begin to write; no other process can write until the commit."""
         self._connection.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
-        """Returns when what was written is on disk."""
+        """Commit; returns when the records are on disk."""
         self._connection.execute("COMMIT")
 
     def _committed(self, _: apsw.Connection, __: str, pages: int) -> int:
@@ -209,9 +213,9 @@ class SqliteFile:
         return apsw.SQLITE_OK
 
     def tidy(self, *, idle: bool) -> None:
-        """Once those are answered who waited: bring the log into the file, so that little is left to do at the close.
+        """Bring the log into the file after waiting callers were answered, so that little is left to do at the close.
 
-        A log that is used again is flushed faster than one that grows. What cannot be brought over stays in the log.
+        A log that is used again is flushed faster than one that grows. Pages that cannot be moved stay in the log.
         """
         if self._logged >= (LARGE_LOG if idle else LARGEST_LOG):
             with suppress(apsw.Error):
@@ -223,7 +227,7 @@ class SqliteFile:
             self._connection.execute("ROLLBACK")
 
     def write(self, records: Sequence[Record]) -> None:
-        """In few statements with many rows: each waits for its turn among threads, and that costs more than a row."""
+        """Write many rows per statement: each statement waits for other threads, which costs more than a row."""
         start = 0
         for size, statement in INSERTS:
             while len(records) - start >= size:
@@ -231,6 +235,21 @@ class SqliteFile:
                 values = chain.from_iterable(map(astuple, rows))  # in the order of the columns
                 self._connection.execute(statement, tuple(values))
                 start += size
+
+    def delete(self, streams: Sequence[tuple[str, int]]) -> None:
+        """Delete streams up to a position, within a transaction; SQLite writes zeros over them."""
+        self._value("PRAGMA secure_delete = ON")
+        self._connection.execute("DROP TRIGGER never_removed")
+        self._connection.executemany("DELETE FROM record WHERE stream = ? AND position <= ?", streams)
+        self._connection.execute(NEVER_REMOVED)
+
+    def scrub(self) -> None:
+        """After a deletion, leave nothing of it in free pages or in the write-ahead log."""
+        with suppress(
+            apsw.Error
+        ):  # the records are deleted for every reader; another process may still hold pages to scrub
+            self._connection.execute("VACUUM")
+            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
 
     def last_position(self) -> int:
         return self._value("SELECT coalesce(max(position), 0) FROM record")
@@ -249,7 +268,7 @@ class SqliteFile:
         return [record_of(row) for row in rows]
 
     def page(self, after: int) -> list[Record]:
-        """The first records past a position, not more than can be held."""
+        """The first records past a position, as many as fit a page."""
         rows = self._connection.execute(
             f"SELECT {FIELDS} FROM record WHERE position > ? ORDER BY position LIMIT {PAGE}", (after,)
         )
@@ -263,7 +282,7 @@ class SqliteFile:
         return found
 
     def streams(self) -> tuple[str, ...]:
-        """The names of all streams, found by leaping from one to the next in the index."""
+        """The names of all streams, found by jumping from one to the next in the index."""
         names: list[str] = []
         query = "SELECT min(stream) FROM record WHERE stream > ?"
         while (name := self._connection.execute(query, (names[-1] if names else "",)).get) is not None:
@@ -271,7 +290,7 @@ class SqliteFile:
         return tuple(names)
 
     def disturbed(self) -> bool:
-        """Whether somebody began to write to a file that was read as one to which nobody writes."""
+        """Whether another process began to write to a file that was opened without a log."""
         return self._immutable and (self._log.exists() or self._looks() != self._found)
 
     def _looks(self) -> tuple[int, ...]:
@@ -279,11 +298,11 @@ class SqliteFile:
         return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
     def changes(self) -> int:
-        """A number that is another one after any other connection has written."""
+        """A number that changes when another connection has written."""
         return self._value("PRAGMA data_version")
 
     def close(self) -> None:
-        """Close the connection; the last one to close tidies up the file."""
+        """Close the connection; the last one to close removes the log."""
         self._connection.close()
         if self._copied is not None:
             self._copied.cleanup()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CHAIR, DIRECTOR, DESK, DEALER, PLAYER = Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.PLAYER
 STAFF = (CHAIR, DIRECTOR, DESK)
 DIRECTORS = (DIRECTOR, CHAIR)
-"""For whom is what every book leaves to the director, as `tournament/floor.py` refuses it to others."""
+"""For whom is what every book leaves to the director, as `tournament/guards.py` refuses it to others."""
 FLOOR = (*DIRECTORS, DESK)
 """A small charity's desk runs the floor as well, but for what is the director's alone."""
 
@@ -74,6 +74,8 @@ class Spec(Struct, frozen=True):
     """Whether it matters to it what other licensees of that day at that place have on record."""
     off_duty: bool = False
     """Whether somebody may do it who is not on duty: signing on, say."""
+    may_wait: bool = False
+    """Whether a device without a connection may keep it and send it later; never money, seats or the clock."""
     sets_time: bool = False
     """Whether it is recorded at the time that the clock reads, though the last record is of a later one."""
 

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from goodhand.night.record import TakenBack
-from goodhand.occasion import commands as c
+from goodhand.occasion import desk, paying
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.refusals import EntryOfAnother, GivenBackSince, NeedsReason
-from goodhand.rules.money import Money
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.tournament import events as t
@@ -19,49 +18,24 @@ if TYPE_CHECKING:
     from goodhand.night.draft import Draft
 
 
-class Sale(Struct, frozen=True, kw_only=True):
-    """What the desk knows of a sale, besides what the tournament records."""
-
-    person: Person | None = None
-    """Who enters, where more than the name is known."""
-    chips_by: PersonId = NO_PERSON
-    """Who hands out the chips, if that is another."""
-    paid: Money | None = None
-    """What was put on the desk, where it was counted; everyone pays the posted price."""
-    beforehand: str = ""
-    """The day on which an entry was paid for, if that was before the occasion's."""
-    back_because: str = ""
-    """Why an entry is given back, where it is and somebody says it."""
-
-
-NOTHING_KNOWN = Sale()
-
-
-def write(draft: "Draft", tournament: str, event: Struct, sale: Sale) -> None:
+def write(draft: "Draft", tournament: str, event: Struct) -> None:
     """Write what an event of a tournament means for the books."""
     match event:
-        case t.EntrySold():
-            person = _person(draft, event.name, sale)
-            if draft.occasion.people.get(person.id) != person:
-                draft.books(c.Enroll(person, by=_seller(draft), at=draft.at))
-            _sale(draft, tournament, Kind.BUY_IN, event, person.id, sale)
-        case t.RebuySold() | t.AddOnSold():
-            kind = Kind.REBUY if isinstance(event, t.RebuySold) else Kind.ADD_ON
-            _sale(draft, tournament, kind, event, draft.occasion.players[tournament][event.player], sale)
+        case t.EntrySold() | t.RebuySold() | t.AddOnSold():
+            receipt(draft, tournament, event)
         case t.SaleVoided():
             kind = Kind.ADD_ON if event.add_on else Kind.REBUY
             sold = [line for line in _sales(draft, tournament) if line.kind is kind and line.player == event.player]
-            draft.books(c.Reverse(sold[0].number, event.reason, draft.version, by=_seller(draft), at=draft.at))
+            draft.books(desk.reverse_line, sold[0].number, event.reason, draft.version, by=_seller(draft))
         case t.EntryWithdrawn():
-            back = {"player": event.player, "reason": sale.back_because, "version": draft.version}
-            draft.books(c.Refund(tournament=tournament, **back, by=_seller(draft), at=draft.at))  # type: ignore[arg-type]
+            refund(draft, tournament, event)
         case t.ClockStarted() | t.PaperNightTaken():
-            draft.books(c.BeginPlay(tournament, at=draft.at))
+            draft.books(paying.begin_play, tournament)
         case t.TournamentFinished():
             _finished(draft, tournament, event)
         case t.Reinstated():
             if tournament in draft.occasion.prizes:  # it is not over after all
-                draft.books(c.TakeBackPlay(tournament, began=True, reason=event.reason, at=draft.at))
+                draft.books(paying.take_back_play, tournament, event.reason, began=True)
         case TakenBack():
             _taken_back(draft, tournament, event)
 
@@ -73,40 +47,57 @@ def _seller(draft: "Draft") -> PersonId:
     return draft.by
 
 
-def _person(draft: "Draft", name: str, sale: Sale) -> Person:
-    """Who enters: as the desk says, or somebody of that name who is known already, or somebody new."""
-    key = person_id(name)
-    if sale.person is not None:
-        if person_id(sale.person.name) != key:
-            raise EntryOfAnother(name=name, person=sale.person.name)
-        return sale.person
-    return draft.occasion.people.get(key) or Person(id=key, name=name)
+def refund(draft: "Draft", tournament: str, event: t.EntryWithdrawn, reason: str = "") -> None:
+    """Give an entry's price back."""
+    if not draft.kept:
+        return
+    by = _seller(draft)
+    draft.books(desk.refund, tournament=tournament, player=event.player, by=by, reason=reason, version=draft.version)
 
 
-def _sale(
+def receipt(
     draft: "Draft",
     tournament: str,
-    kind: Kind,
     event: "t.EntrySold | t.RebuySold | t.AddOnSold",
-    person: PersonId,
-    sale: Sale,
+    person: Person | None = None,
+    *,
+    chips_by: PersonId = NO_PERSON,
+    beforehand: str = "",
 ) -> None:
+    """Write the receipt of a sale, for an entry with the person as the desk knows them.
+
+    ``chips_by`` hands out the chips, if that is another; ``beforehand`` is the earlier day on which it was paid for.
+    """
+    if not draft.kept:
+        return
+    by = _seller(draft)
+    if isinstance(event, t.EntrySold):
+        person = _entrant(draft, event.name, person)
+        if draft.occasion.people.get(person.id) != person:
+            draft.enroll(person)
+        who = person.id
+    else:
+        who = draft.occasion.players[tournament][event.player]
     draft.books(
-        c.TakeSale(
-            kind=kind,
-            tournament=tournament,
-            player=event.player,
-            person=person,
-            amount=sale.paid or event.price,
-            chips=event.chips,
-            by=_seller(draft),
-            at=draft.at,
-            chips_by=sale.chips_by,
-            occurred=event.occurred,
-            version=draft.version,
-            beforehand=sale.beforehand,
-        )
+        desk.record_sale,
+        event,
+        tournament=tournament,
+        person=who,
+        by=by,
+        chips_by=chips_by,
+        version=draft.version,
+        beforehand=beforehand,
     )
+
+
+def _entrant(draft: "Draft", name: str, person: Person | None) -> Person:
+    """The person whom the desk names, or one of that name who is known, or a new one."""
+    key = person_id(name)
+    if person is None:
+        return draft.occasion.people.get(key) or Person(id=key, name=name)
+    if person_id(person.name) != key:
+        raise EntryOfAnother(name=name, person=person.name)
+    return person
 
 
 def _finished(draft: "Draft", tournament: str, event: t.TournamentFinished) -> None:
@@ -115,21 +106,20 @@ def _finished(draft: "Draft", tournament: str, event: t.TournamentFinished) -> N
         for player, first, last, prize in event.order
         if prize.cents
     )
-    draft.books(
-        c.FixPrizes(tournament=tournament, prizes=prizes, entries=len(event.order), at=draft.at, version=draft.version)
-    )
+    entries = len(event.order)
+    draft.books(paying.fix_prizes, tournament=tournament, prizes=prizes, entries=entries, version=draft.version)
 
 
 def _taken_back(draft: "Draft", tournament: str, event: TakenBack) -> None:
     """Each sale since then is taken back by a line of its own; so are the start and the end of play."""
     _require_no_money_back(draft, tournament, event.back_to)
     for line in _sales(draft, tournament, event.back_to):
-        draft.books(c.Reverse(line.number, event.reason, draft.version, by=_seller(draft), at=draft.at))
+        draft.books(desk.reverse_line, line.number, event.reason, draft.version, by=_seller(draft))
     began = draft.tournaments[tournament].clock is not None
     fixed = draft.occasion.prizes.get(tournament)
     over = fixed is not None and fixed.version > event.back_to
     if over or (tournament in draft.occasion.begun and not began):
-        draft.books(c.TakeBackPlay(tournament, began, event.reason, at=draft.at))
+        draft.books(paying.take_back_play, tournament, event.reason, began=began)
 
 
 def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> None:

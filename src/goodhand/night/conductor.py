@@ -62,7 +62,7 @@ class Conductor:
         self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
         self.on_record: Callable[[Outcome], None] | None = None
-        """Is told of every record, whoever made it, once it is on disk."""
+        """Called with the outcome of every record, by any process, once it is on disk: a server's room."""
         self._turn = asyncio.Lock()
         """Whoever is at a desk, at a table or at a timer of this process decides one after the other."""
         self._refused = 0

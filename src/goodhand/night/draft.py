@@ -1,37 +1,37 @@
 """A draft: one act while it is decided.
 
-It reads the night, does commands of the books and of the tournaments, and holds what has happened by it; nothing is
-recorded until all of it is decided.
+It reads the night, decides in its books and tournaments, and keeps what happened; nothing is recorded until all of it
+is decided.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
 from goodhand.chance import Drbg
 from goodhand.night import bookkeeping
 from goodhand.night.act import Act, Noun
-from goodhand.night.bookkeeping import NOTHING_KNOWN, Sale
 from goodhand.night.history import History, NotANight, folded, restored, rightly_named, set_right
 from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.record import Done, Happening, TakenBack, TimeSetRight
 from goodhand.night.state import Night
 from goodhand.night.texts import require_printable
-from goodhand.occasion import commands as c
+from goodhand.occasion import paying, staffing
+from goodhand.occasion.deciding import Decider as BooksDecider
+from goodhand.occasion.deciding import E
 from goodhand.occasion.deciding import step as step_books
-from goodhand.occasion.events import Event as BooksEvent
-from goodhand.occasion.events import NameCorrected
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.refusals import BeforeTheDay, InTheFuture, NoSuchTournament, NotTheAuthority
 from goodhand.occasion.staffing import ROLES, require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Refusal, Role
 from goodhand.rules.speech import joined, say
-from goodhand.rules.units import MIDNIGHT, Seconds
+from goodhand.rules.units import MIDNIGHT, PersonId, Seconds
 from goodhand.tournament.events import Event as FloorEvent
 from goodhand.tournament.evolving import evolve as evolve_floor
 from goodhand.tournament.refusals import OnlyTheDirector
+from goodhand.tournament.room import Decider as FloorDecider
 from goodhand.tournament.room import step as step_floor
 from goodhand.tournament.state import Tournament
 
@@ -44,6 +44,10 @@ NotYours = Refusal.saying("not-yours", "This is not for the {role} but for the {
 NotKept = Refusal.saying(
     "no-books", "No books are kept here: this is practice, without people on duty, money or papers."
 )
+
+
+P = ParamSpec("P")
+Sold = TypeVar("Sold", bound=FloorEvent)
 
 
 class Asked(Exception):
@@ -131,17 +135,23 @@ class Draft:
             raise Asked(question, sentence)
         self.confirmed.append(question)
 
-    def books(self, command: c.Command) -> BooksEvent:
-        """Decide a command of the occasion."""
-        if isinstance(command, c.Enroll):
-            self._ask_about(command.person)
-        elif isinstance(command, c.CorrectName) and (known := self.occasion.people.get(command.person)) is not None:
-            self._ask_about(replace(known, name=command.name))
-        self._books, event = step_books(self.occasion, command)
+    def books(self, decide: BooksDecider[P, E], *args: P.args, **kwargs: P.kwargs) -> E:
+        """Decide in the books of the occasion."""
+        self._books, event = step_books(self.occasion, self.at, decide, *args, **kwargs)
         self.happened.append(("", event))
-        if isinstance(event, NameCorrected):
-            self.tournaments = {id_: rightly_named(each, self._books) for id_, each in self.tournaments.items()}
         return event
+
+    def enroll(self, person: Person) -> None:
+        """Make a person known, or change what is known; a name that may be taken for another wants a yes."""
+        self._ask_about(person)
+        self.books(staffing.enroll, person, by=self.by)
+
+    def correct_name(self, person: PersonId, name: str, reason: str = "") -> None:
+        """Correct a person's name, in the tournaments too."""
+        if (known := self.occasion.people.get(person)) is not None:
+            self._ask_about(replace(known, name=name))
+        self.books(staffing.correct_name, person, name, reason, by=self.by)
+        self.tournaments = {id_: rightly_named(each, self._books) for id_, each in self.tournaments.items()}
 
     def _ask_about(self, person: Person) -> None:
         """Want a yes to a name that may be taken for another, when somebody gets it."""
@@ -166,17 +176,30 @@ class Draft:
                 say("{name} looks like {like}, who is known here; is this somebody else?", name=person.name, like=like),
             )
 
-    def floor(self, tournament: str, command: Any, sale: Sale = NOTHING_KNOWN) -> tuple[FloorEvent, ...]:
-        """Decide a command of a tournament, with what it means for the books."""
-        after, events = step_floor(self.tournament(tournament), command)
+    def floor(
+        self, tournament: str, decide: FloorDecider[P], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[FloorEvent, ...]:
+        """Decide in a tournament, with what it means for the books."""
+        after, events = step_floor(self.tournament(tournament), self.at, decide, *args, **kwargs)
         self._put(tournament, after)
-        if self._books is None:
-            self.happened += [(tournament, event) for event in events]
-            return events
         for event in events:
             self.happened.append((tournament, event))
-            bookkeeping.write(self, tournament, event, sale)
+            if self._books is not None:
+                bookkeeping.write(self, tournament, event)
         return events
+
+    def sell(
+        self,
+        tournament: str,
+        decide: Callable[Concatenate[Tournament, Seconds, P], tuple[Sold]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Sold:
+        """Decide a sale or a refund; the caller writes its receipt, knowing more than the event does."""
+        after, (event,) = step_floor(self.tournament(tournament), self.at, decide, *args, **kwargs)
+        self._put(tournament, after)
+        self.happened.append((tournament, event))
+        return event  # type: ignore[return-value]  # the one event that the decider returned
 
     def repeat(self, tournament: str, events: Sequence[Any]) -> None:
         """Let happen again what was taken back, on the state on which it happened, with what it means for the books."""
@@ -184,7 +207,7 @@ class Draft:
             self._put(tournament, evolve_floor(self.tournaments[tournament], event))
             self.happened.append((tournament, event))
             if self._books is not None:
-                bookkeeping.write(self, tournament, event, NOTHING_KNOWN)
+                bookkeeping.write(self, tournament, event)
 
     def flag(self, clause: Clause) -> None:
         """Note a clause that is broken by what is recorded: truth is never refused entry."""
@@ -195,7 +218,7 @@ class Draft:
         self._put(tournament, rightly_named(restored(self.history, tournament, event), self._books))
         self.happened.append((tournament, event))
         if self._books is not None:
-            bookkeeping.write(self, tournament, event, NOTHING_KNOWN)
+            bookkeeping.write(self, tournament, event)
 
     def set_time(self, event: TimeSetRight) -> None:
         """Go on from an earlier second than the last one."""
@@ -290,8 +313,7 @@ def _note(draft: Draft, act: Act) -> None:
     if not (draft.by and act.spec.noun in (Noun.NIGHT, Noun.FLOOR, Noun.CLOCK, Noun.TABLES)):
         return
     for tournament in dict.fromkeys(scope for scope, _ in draft.happened if scope):
-        note = c.NoteFloor(tournament, draft.version, act.spec.name, draft.flagged, by=draft.by, at=draft.at)
-        draft.books(note)
+        draft.books(paying.note_order, tournament, draft.version, act.spec.name, draft.flagged, by=draft.by)
 
 
 def roles(who: tuple[Role, ...]) -> str:

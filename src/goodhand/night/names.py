@@ -1,8 +1,10 @@
 """Whom a name means: one way for every door."""
 
 import re
-from collections.abc import Collection, Mapping
+import unicodedata
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import takewhile
 from typing import TypeVar
 
@@ -19,22 +21,65 @@ _AGE = re.compile(r"\b(?:aged?|born|years?|of age)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<!\w)#?\d{2,}(?!\w)|^\W*\d+\W*$")
 
 
-Unclear = Refusal.saying("unclear-name", "{problem}")
+class Unclear(Refusal):
+    """A name that means nobody, or several."""
+
+    code = "unclear-name"
+    text = "{problem}"
+
+
+class Several(Unclear):
+    def __init__(self, name: str, meant: Sequence[object], problem: str) -> None:
+        super().__init__(problem=problem)
+        self.name, self.meant = name, tuple(meant)
+        """The typed name, and everybody it may mean."""
+
+
+@lru_cache(4096)
+def plain(text: str) -> str:
+    """In small letters, without accents."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(each for each in apart if not unicodedata.combining(each))
 
 
 def surely(text: str, names: Mapping[Key, str]) -> list[Key]:
-    """Who is called so; else of whose name it is one whole word."""
-    wanted = person_id(text)
-    exact = [key for key, name in names.items() if person_id(name) == wanted]
-    return exact or [key for key, name in names.items() if wanted in person_id(name).split()]
+    """Everybody of this name; else everybody with this word in the name. Accents may be left out."""
+    for bare in (person_id, _bare):
+        wanted, known = bare(text), {key: bare(name) for key, name in names.items()}
+        exact = [key for key, name in known.items() if name == wanted]
+        if found := exact or [key for key, name in known.items() if wanted in name.split()]:
+            return found
+    return []
 
 
 def matching(text: str, names: Mapping[Key, str]) -> list[Key]:
-    """Whom a name may mean: who is surely meant; else whose name, or a part of it, begins so."""
-    wanted = person_id(text)
-    begins = [key for key, name in names.items() if person_id(name).startswith(wanted)]
-    parts = [key for key, name in names.items() if any(part.startswith(wanted) for part in person_id(name).split())]
-    return (surely(text, names) or begins or parts) if wanted else []
+    """Everybody whom a name may mean: surely, else whose name or a part of it begins so, in any order."""
+    if not person_id(text):
+        return []
+    if found := surely(text, names):
+        return found
+    for bare in (person_id, _bare):
+        wanted, known = bare(text), {key: bare(name) for key, name in names.items()}
+        begins = [key for key, name in known.items() if name.startswith(wanted)]
+        parts = [key for key, name in known.items() if any(part.startswith(wanted) for part in name.split())]
+        if found := begins or parts or [key for key, name in known.items() if _in_any_order(wanted, name)]:
+            return found
+    return []
+
+
+def _bare(name: str) -> str:
+    return plain(person_id(name))
+
+
+def _in_any_order(wanted: str, name: str) -> bool:
+    """Whether each word begins a part of the name of its own."""
+    left = name.split()
+    for word in sorted(wanted.split(), key=len, reverse=True):
+        part = next((each for each in left if each.startswith(word)), None)
+        if part is None:
+            return False
+        left.remove(part)
+    return True
 
 
 def one_of(text: str, names: Mapping[Key, str], what: str = "") -> Key:
@@ -46,7 +91,8 @@ def one_of(text: str, names: Mapping[Key, str], what: str = "") -> Key:
         return found[0]
     if found:
         several = joined(" or ", (names[key] for key in found[:4]))
-        raise Unclear(problem=say("{text!r} could be {several}; write more of the name.", text=text, several=several))
+        problem = say("{text!r} could be {several}; write more of the name.", text=text, several=several)
+        raise Several(text, found, problem)
     close = get_close_matches(person_id(text), [person_id(name) for name in names.values()], n=2, cutoff=0.7)
     near = [name for name in names.values() if person_id(name) in close]
     nobody = what.format(repr(text)) if what else say("Nobody here is called {text!r}", text=text)

@@ -5,9 +5,9 @@ from typing import Final
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.entries import rebuys_are_over
 from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.narrate import stages_begun
+from goodhand.tournament.rebuys import rebuys_are_over
 from goodhand.tournament.state import Phase, Status, Tournament
 
 WARNINGS: Final = (30 * 60, 10 * 60)

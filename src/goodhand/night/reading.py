@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from goodhand.journal.errors import JournalError
 from goodhand.journal.record import Head, Record
 from goodhand.night.acts import CODEC
+from goodhand.night.acts.rounds import AwardRound
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import Done
 from goodhand.night.state import Night
-from goodhand.night.streams import NIGHT, SEALED, night_of_table, night_stream
+from goodhand.night.streams import NIGHT, TABLE, night_of_table, night_stream
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal
 from goodhand.rules.speech import joined, say
@@ -89,10 +90,29 @@ def the_night(records: Iterable[Record], wanted: str | None = None) -> str:
 
 
 def records_of(records: Iterable[Record], night: str) -> tuple[Record, ...]:
-    """Those of one night, counted from position 1 again: positions say only how its streams interleave."""
+    """The records of one night, counted from position 1 again."""
     own = night_stream(night)
-    kept = [r for r in records if r.stream in (own, SEALED) or night_of_table(r.stream) == night]
-    placed = enumerate(kept, 1)
+    return _counted(r for r in records if r.stream == own or night_of_table(r.stream) == night)
+
+
+def without_open_rounds(night: RecordedNight) -> RecordedNight:
+    """Leave out the Rounds of Play that are not over: their records hold the deck and everybody's pocket cards.
+
+    Each table's stream ends with its last settled round, whose hash the night's own stream anchors.
+    """
+    records = night.records
+    anchors = {done.said.anchor for _, done in night.acts() if isinstance(done.said, AwardRound)}
+    settled: dict[str, int] = {}
+    for record in records:
+        if record.stream.startswith(TABLE) and record.hash.hex() in anchors:
+            settled[record.stream] = record.version
+    kept = _counted(r for r in records if not r.stream.startswith(TABLE) or r.version <= settled.get(r.stream, 0))
+    return replace(night, records=kept, heads=heads_of(kept))
+
+
+def _counted(records: Iterable[Record]) -> tuple[Record, ...]:
+    """Records with positions from 1 on: positions only say how streams interleave."""
+    placed = enumerate(records, 1)
     return tuple(each if each.position == place else replace(each, position=place) for place, each in placed)
 
 
@@ -101,14 +121,14 @@ def heads_of(records: Iterable[Record]) -> dict[str, Head]:
     return dict(sorted({record.stream: Head(record.version, record.hash) for record in records}.items()))
 
 
-def night_of(records: Iterable[Record], night: str) -> RecordedNight:
-    """The night of this id."""
+def night_of(records: Iterable[Record], night: str, *, kept: bool = True) -> RecordedNight:
+    """Read the night of this id; ``kept``: one whose books were kept, as practice tables have none."""
     records = records_of(records, night)
     history = History(night)
     try:
         for _, done in acts_of(records):
             history.add(done)
-        if history.night.occasion is None:
+        if kept and history.night.occasion is None:
             raise NotANight("no books were kept with it, only tournaments")
     except (JournalError, NotANight, Refusal, *UNDECIDABLE) as problem:
         said = problem.sentence() if isinstance(problem, Refusal) else str(problem) or repr(problem)

@@ -10,6 +10,7 @@ from goodhand.journal.codec import Codec, Encoded
 from goodhand.journal.errors import BadPayload, UnknownEvent
 from goodhand.night.act import CATALOGUE, Act
 from goodhand.occasion.events import Event as OccasionEvent
+from goodhand.occasion.ledger import Totals
 from goodhand.occasion.plan import Affiliation
 from goodhand.play.commands import Command as PlayCommand
 from goodhand.play.entropy import Number, Pledge
@@ -157,20 +158,25 @@ class Acted(Struct, frozen=True, tag="table.acted/1", omit_defaults=True, gc=Fal
     by: PersonId = NO_PERSON
 
 
-class SealedRecord(Struct, frozen=True):
-    """A record from which names were taken, and the digest of what it says now."""
+class NightDeleted(Struct, frozen=True, kw_only=True, tag="night.deleted/1"):
+    """A night's records were deleted whole; its totals and its last hash stay for the years' overview."""
 
-    stream: str
-    version: int
-    digest: bytes
-
-
-class Sealed(Struct, frozen=True, tag="night.sealed/1"):
-    """Names were taken out of a copy of a journal (`audit/sealing.py`); the list stands before all that is in it."""
-
+    night: str
+    date: str
+    licensee: str
+    book: str
+    practice: bool
+    closed: bool
+    head: str
+    """The hash on which the night ended: the papers that somebody keeps have it too."""
+    records: int
+    """How many were deleted; verify counts them where positions are missing."""
+    players: int
+    currency: str
+    totals: Totals | None
+    """None: no books were kept, as at practice tables."""
+    by: str
     reason: str
-    people: int
-    records: tuple[SealedRecord, ...]
 
 
 class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
@@ -205,7 +211,7 @@ class NightCodec(Codec):
 
     def __init__(self) -> None:
         super().__init__(
-            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Sealed],
+            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, NightDeleted],
             sure=[Dealt],
             plainly=encoding(),
         )

@@ -1,4 +1,4 @@
-"""Reporting a round that software dealt: its own records and the settled round that anchors them, as one append."""
+"""Settling a round that software dealt: its own records and the award that anchors them, in one append."""
 
 from collections.abc import Sequence
 
@@ -12,38 +12,38 @@ from goodhand.journal.record import Head
 from goodhand.night.acts.rounds import AwardRound
 from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.record import SECOND
+from goodhand.night.sealed_round import SealedRound, stacks_after
 from goodhand.night.streams import table_stream
-from goodhand.night.table_runner import Dealing, stacks_after
 from goodhand.rules.units import Seconds
 from goodhand.tournament.events import RoundStarted
 
 
 class Settlement(Struct, frozen=True, gc=False):
-    """What settles a round, good for where the table's stream ended when it was made."""
+    """The act and the records that settle a round, valid for one head of the table's stream."""
 
     act: AwardRound
     records: tuple[Append, ...]
-    """What is still to be appended to the table's stream."""
+    """Still to be appended to the table's stream."""
     head: Head
-    """Where the table's stream will end."""
+    """The head of the table's stream after them."""
 
 
 def settlement(
-    conductor: Conductor, tournament: str, started: RoundStarted, dealing: Dealing, head: Head, at: Seconds
+    conductor: Conductor, tournament: str, started: RoundStarted, sealed: SealedRound, head: Head, at: Seconds
 ) -> Settlement:
-    """The settled round anchors the hash on which the table's stream will end with it."""
+    """Prepare the award of a round; it anchors the last hash of the table's stream."""
     stream = table_stream(conductor.history.id, tournament, started.table)
-    records: Sequence[Struct] = dealing.unwritten()
+    records: Sequence[Struct] = sealed.unwritten()
     entries = [conductor.journal.codec.encode(record) for record in records]
     second = max(at, conductor.night.last_at) * SECOND
     after = head_after(stream, head, entries, second)
-    stacks = stacks_after(started, dealing.state)
+    stacks = stacks_after(started, sealed.state)
     act = AwardRound(
         tournament=tournament,
         table=started.table,
         stacks=stacks,
         anchor=after.hash.hex(),
-        out_of_play=dealing.state.out_of_play,
+        out_of_play=sealed.state.out_of_play,
     )
     encoded = tuple([Encoded(*entry) for entry in entries])
     appends = (Append(stream, head.version, encoded, second),) if encoded else ()
@@ -54,21 +54,21 @@ async def settle(
     conductor: Conductor,
     tournament: str,
     started: RoundStarted,
-    dealing: Dealing,
+    sealed: SealedRound,
     *,
     at: Seconds,
     head: Head | None = None,
 ) -> Outcome:
     """Settle a round while others may be appending to the night's stream.
 
-    ``head``: where the table's stream ends, as far as the caller knows; it is looked up if that is not so.
+    ``head``: the end of the table's stream, if the caller knows it; it is looked up again if that is out of date.
     """
     stream = table_stream(conductor.history.id, tournament, started.table)
     while True:
         known = head or await conductor.journal.head(stream)
-        settled = settlement(conductor, tournament, started, dealing, known, at)
+        settled = settlement(conductor, tournament, started, sealed, known, at)
         version = conductor.history.version
-        ends = Append(stream, known.version)  # if it does not end there, the anchor is of something else
+        ends = Append(stream, known.version)  # if it ends elsewhere, the anchor is wrong
         try:
             return await conductor.do(settled.act, at=at, expected=version, more=settled.records or (ends,), known=True)
         except (StaleVersion, MovedOn):

@@ -11,8 +11,9 @@ from goodhand.plan.values import slug
 
 NIGHT, TABLE, REFUSALS = "night/", "table/", "refused/"
 ACCESS = f"{REFUSALS}access/"
-SEALED = "sealed"
-"""Which records of a copy had names taken out of them."""
+
+DELETED = "deleted"
+"""The nights that were deleted whole after their time, with their totals."""
 
 
 def night_id(plan: OccasionPlan) -> str:

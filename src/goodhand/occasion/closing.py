@@ -6,7 +6,6 @@ from enum import StrEnum
 from msgspec import Struct
 
 from goodhand.occasion.checklist import open_tasks
-from goodhand.occasion.commands import CloseOccasion
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Account, Kind, postings
@@ -19,7 +18,7 @@ from goodhand.rules.rulings import title_of
 from goodhand.rules.speech import joined, say
 from goodhand.rules.tasks import Moment
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import NO_PERSON, PersonId
+from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.narrate import ordinal
 
 
@@ -151,11 +150,11 @@ def _people(o: Occasion, closer: PersonId) -> Iterator[Missing]:
             yield Missing(said, o.book.cite(Topic.SHIFTS), Lack.SHIFT, shift.person)
 
 
-def decide_close(o: Occasion, c: CloseOccasion) -> OccasionClosed:
+def close_books(o: Occasion, at: Seconds, preparer: PersonId, *, by: PersonId) -> OccasionClosed:
     """Close the books, or say everything that is missing. A member completes the records (MI-36f)."""
-    require_member(o, c.by, Management.RECORDS)
-    require_standing(o, c.preparer, Management.RECORDS)
-    found = missing(o, c.by)
+    require_member(o, by, Management.RECORDS)
+    require_standing(o, preparer, Management.RECORDS)
+    found = missing(o, by)
     if found:
         raise NotReady(found[0].clause, missing=joined(" ", (str(each) for each in found)), count=len(found))
-    return OccasionClosed(c.by, c.preparer, c.at)
+    return OccasionClosed(by, preparer, at)

@@ -1,11 +1,11 @@
 """The desk: the drawer, what is sold, what is paid out, counting, depositing, correcting. Every decision is a line."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from goodhand.occasion import commands
 from goodhand.occasion import refusals as no
+from goodhand.occasion.deciding import after_closing
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
 from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
@@ -23,14 +23,15 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
-from goodhand.rules.speech import Sentence, joined, say
+from goodhand.rules.speech import Sentence, say
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import PersonId, Seconds
-from goodhand.tournament.plan import TournamentPlan
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
+from goodhand.tournament.events import AddOnSold, EntrySold, RebuySold
 from goodhand.tournament.refusals import NoRefund
 
 PROMPT = 60
 """A line that is written down so many seconds after it happened is written as it happens (MI-81)."""
+SALE_KINDS: Final = {EntrySold: Kind.BUY_IN, RebuySold: Kind.REBUY, AddOnSold: Kind.ADD_ON}
 LICENCE_FEE = ("licence fee", "license fee")
 """What an expense is called that the expense limit leaves out (MI-25), as either side of a border spells it."""
 
@@ -64,11 +65,11 @@ def require_positive(amount: Money, what: Sentence) -> None:
         raise no.BadAmount(amount=str(amount), what=what, why=say("it must be more than nothing"))
 
 
-def decide_open_drawer(o: Occasion, c: commands.OpenDrawer) -> LinePosted:
+def open_drawer(o: Occasion, at: Seconds, amount: Money, *, by: PersonId) -> LinePosted:
     """The start bank comes from the licensee's account."""
-    require_member(o, c.by, Management.CASH)
-    require_positive(c.amount, say("the start bank"))
-    return write(o, Kind.START_BANK, c.amount, c.by, c.at)
+    require_member(o, by, Management.CASH)
+    require_positive(amount, say("the start bank"))
+    return write(o, Kind.START_BANK, amount, by, at)
 
 
 def write(
@@ -79,102 +80,120 @@ def write(
     return posted(o, Line(number=0, kind=kind, amount=amount, by=by, at=at, occurred=when, **facts))
 
 
-def decide_sale(o: Occasion, c: commands.TakeSale) -> LinePosted:
-    """A receipt for an entry, a rebuy or an add-on: members take the money and hand out the chips (MI-36a, b)."""
-    require_member(o, c.by, Management.CASH)
-    require_member(o, c.chips_by or c.by, Management.CHIPS)
-    person = the_person(o, c.person)
-    if c.tournament in o.prizes:
-        raise no.SoldTooLate.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=c.kind))
-    if c.beforehand and not (is_date(c.beforehand) and c.beforehand < o.plan.date):
-        raise no.NotBeforehand.by(o.book, Topic.PREPAID, said=c.beforehand, date=o.plan.date)
-    sizes = _posted_sizes(the_tournament(o, c.tournament), c.kind)
-    if (c.amount, c.chips) not in sizes:
-        price = joined(" or ", (say("{price} for {chips:,} chips", price=price, chips=chips) for price, chips in sizes))
-        said = say("{amount} for {chips:,}", amount=c.amount, chips=c.chips)
-        raise no.NotThePrice.by(o.book, Topic.POSTED_PRICE, what=say("A {kind}", kind=c.kind), price=price, amount=said)
-    if c.kind is Kind.BUY_IN:
-        require_may_play(o, person, c.tournament)
-    elif o.players.get(c.tournament, {}).get(c.player) != c.person:
+def record_sale(
+    o: Occasion,
+    at: Seconds,
+    sold: EntrySold | RebuySold | AddOnSold,
+    *,
+    tournament: str,
+    person: PersonId,
+    by: PersonId,
+    chips_by: PersonId = NO_PERSON,
+    version: int = 0,
+    beforehand: str = "",
+) -> LinePosted:
+    """A receipt for what a tournament sold: members take the money and hand out the chips (MI-36a, b)."""
+    require_member(o, by, Management.CASH)
+    require_member(o, chips_by or by, Management.CHIPS)
+    known, kind = the_person(o, person), SALE_KINDS[type(sold)]
+    if tournament in o.prizes:
+        raise no.SoldTooLate.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=kind))
+    if beforehand and not (is_date(beforehand) and beforehand < o.plan.date):
+        raise no.NotBeforehand.by(o.book, Topic.PREPAID, said=beforehand, date=o.plan.date)
+    the_tournament(o, tournament)
+    if kind is Kind.BUY_IN:
+        require_may_play(o, known, tournament)
+    elif o.players.get(tournament, {}).get(sold.player) != person:
         why = say("the entry is not in this person's name")
         raise no.NotEligible.by(
-            o.book, Topic.NO_SUBSTITUTES, person=person.name, what=say("buy a {kind}", kind=c.kind), why=why
+            o.book, Topic.NO_SUBSTITUTES, person=known.name, what=say("buy a {kind}", kind=kind), why=why
         )
     facts: dict[str, Any] = {
-        "tournament": c.tournament,
-        "player": c.player,
-        "who": c.person,
-        "name": person.name,
-        "chips": c.chips,
-        "chips_by": c.chips_by,
-        "version": c.version,
-        "beforehand": c.beforehand,
+        "tournament": tournament,
+        "player": sold.player,
+        "who": person,
+        "name": known.name,
+        "chips": sold.chips,
+        "chips_by": chips_by,
+        "version": version,
+        "beforehand": beforehand,
     }
-    return write(o, c.kind, c.amount, c.by, c.at, c.occurred, **facts)
+    return write(o, kind, sold.price, by, at, sold.occurred, **facts)
 
 
-def _posted_sizes(plan: TournamentPlan, kind: Kind) -> list[tuple[Money, int]]:
-    """What is paid and what is got for it, the same for everyone; where several sizes are posted, each of them."""
-    if kind is Kind.BUY_IN:
-        return [(each.price, each.chips) for each in plan.entry_sizes()]
-    if kind is Kind.REBUY and plan.rebuys is not None:
-        return [(each.price, each.chips) for each in plan.rebuys.all_sizes()]
-    if kind is Kind.ADD_ON and plan.add_on is not None:
-        return [(plan.add_on.price, plan.add_on.chips)]
-    raise no.NotSoldHere(tournament=plan.name, kind=kind)
-
-
-def decide_refund(o: Occasion, c: commands.Refund) -> LinePosted:
+def refund(
+    o: Occasion, at: Seconds, *, by: PersonId, tournament: str, player: PlayerId, reason: str = "", version: int = 0
+) -> LinePosted:
     """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
-    require_member(o, c.by, Management.CASH)
-    if c.tournament in o.begun:
-        name = o.name_of_player(c.tournament, c.player)
+    require_member(o, by, Management.CASH)
+    if tournament in o.begun:
+        name = o.name_of_player(tournament, player)
         raise NoRefund.by(o.book, Topic.NO_REFUND, player=name)
-    who = o.players.get(c.tournament, {}).get(c.player)
+    who = o.players.get(tournament, {}).get(player)
     if who is None:
         raise no.NoSuchEntry
-    plan = the_tournament(o, c.tournament)
-    entries = (line for line in o.standing(Kind.BUY_IN) if line.player == c.player)
-    price = next((line.amount for line in entries if line.tournament == c.tournament), plan.buy_in)
+    plan = the_tournament(o, tournament)
+    entries = (line for line in o.standing(Kind.BUY_IN) if line.player == player)
+    price = next((line.amount for line in entries if line.tournament == tournament), plan.buy_in)
     require_cash(o, price, say("refunded"))
-    facts: dict[str, Any] = {"player": c.player, "who": who, "name": o.name_of(who), "version": c.version}
-    return write(o, Kind.REFUND, price, c.by, c.at, tournament=c.tournament, reason=c.reason.strip(), **facts)
+    facts: dict[str, Any] = {"player": player, "who": who, "name": o.name_of(who), "version": version}
+    return write(o, Kind.REFUND, price, by, at, tournament=tournament, reason=reason.strip(), **facts)
 
 
-def decide_expense(o: Occasion, c: commands.PayExpense) -> LinePosted:
+def pay_expense(
+    o: Occasion,
+    at: Seconds,
+    *,
+    by: PersonId,
+    payee: str,
+    what: str,
+    amount: Money,
+    reason: str = "",
+    cash: bool = False,
+    occurred: Seconds | None = None,
+) -> LinePosted:
     """An expense has a payee and a reason; without the reason it is flagged (MI-24)."""
-    require_member(o, c.by, Management.CASH)
-    require_positive(c.amount, say("an expense"))
-    if not c.payee.strip() or not c.what.strip():
+    require_member(o, by, Management.CASH)
+    require_positive(amount, say("an expense"))
+    if not payee.strip() or not what.strip():
         missing = say("a payee and what it was for")
         raise no.NeedsReason.by(o.book, o.book.expenses_justified, what=say("An expense"), missing=missing)
-    if c.cash:
-        require_cash(o, c.amount, say("paid in cash"))
-    kind = Kind.LICENCE_FEE if person_id(c.what) in LICENCE_FEE else Kind.EXPENSE
-    unexplained = kind is Kind.EXPENSE and not c.reason.strip()
+    if cash:
+        require_cash(o, amount, say("paid in cash"))
+    kind = Kind.LICENCE_FEE if person_id(what) in LICENCE_FEE else Kind.EXPENSE
+    unexplained = kind is Kind.EXPENSE and not reason.strip()
     against = broken(o.book.expenses_justified, unexplained)
-    facts: dict[str, Any] = {"cash": c.cash, "who": c.payee, "name": c.payee, "what": c.what, "reason": c.reason}
-    return write(o, kind, c.amount, c.by, c.at, c.occurred, violations=against, **facts)
+    facts: dict[str, Any] = {"cash": cash, "who": payee, "name": payee, "what": what, "reason": reason}
+    return write(o, kind, amount, by, at, occurred, violations=against, **facts)
 
 
-def decide_wage(o: Occasion, c: commands.PayWorker) -> LinePosted:
+def pay_wage(
+    o: Occasion,
+    at: Seconds,
+    *,
+    by: PersonId,
+    person: PersonId,
+    amount: Money,
+    cash: bool = True,
+    occurred: Seconds | None = None,
+) -> LinePosted:
     """Members pay workers (MI-36e), and of several licensees at one place only one pays the same worker (MI-33d)."""
-    require_member(o, c.by, Management.WAGES)
-    person = the_person(o, c.person)
-    require_positive(c.amount, say("a worker's pay"))
-    if not o.has_worked(c.person):
+    require_member(o, by, Management.WAGES)
+    known = the_person(o, person)
+    require_positive(amount, say("a worker's pay"))
+    if not o.has_worked(person):
         raise no.NotEligible(
-            person=person.name, what=say("be paid"), why=say("nothing shows that this person has worked")
+            person=known.name, what=say("be paid"), why=say("nothing shows that this person has worked")
         )
-    require_unpaid_shift(o, c.person)
-    require_one_payer(o, person, paid_here=True)
-    if c.cash:
-        require_cash(o, c.amount, say("paid in cash"))
-    facts: dict[str, Any] = {"cash": c.cash, "who": c.person, "name": person.name}
-    return write(o, Kind.WAGE, c.amount, c.by, c.at, c.occurred, **facts)
+    _require_unpaid_shift(o, person)
+    require_one_payer(o, known, paid_here=True)
+    if cash:
+        require_cash(o, amount, say("paid in cash"))
+    facts: dict[str, Any] = {"cash": cash, "who": person, "name": known.name}
+    return write(o, Kind.WAGE, amount, by, at, occurred, **facts)
 
 
-def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
+def _require_unpaid_shift(o: Occasion, person: PersonId) -> None:
     """One wage for one shift: a second is paid for another only, begun since."""
     paid = o.wages(person)
     shifts = [shift for shift in o.shifts if shift.person == person]
@@ -184,39 +203,40 @@ def require_unpaid_shift(o: Occasion, person: PersonId) -> None:
         raise no.PaidForShift(person=name, why=why, number=last.number)
 
 
-def decide_count(o: Occasion, c: commands.CountDrawer) -> LinePosted:
+def count_drawer(o: Occasion, at: Seconds, counted: Money, *, by: PersonId) -> LinePosted:
     """What was counted stands; what is over or short is a line of its own."""
-    require_member(o, c.by, Management.CASH)
-    if c.counted.cents < 0:
-        raise no.BadAmount(amount=str(c.counted), what=say("counted"), why=say("a drawer holds nothing or more"))
-    over = Money(c.counted.cents - o.totals.drawer, c.counted.currency)
-    return write(o, Kind.COUNT, over, c.by, c.at, counted=c.counted)
+    require_member(o, by, Management.CASH)
+    if counted.cents < 0:
+        raise no.BadAmount(amount=str(counted), what=say("counted"), why=say("a drawer holds nothing or more"))
+    over = Money(counted.cents - o.totals.drawer, counted.currency)
+    return write(o, Kind.COUNT, over, by, at, counted=counted)
 
 
-def decide_hand_over(o: Occasion, c: commands.HandOverDrawer) -> DrawerHandedOver:
+def hand_over_drawer(o: Occasion, at: Seconds, to: PersonId, *, by: PersonId) -> DrawerHandedOver:
     """The drawer goes to another who may handle cash, as both have counted it (MI-36)."""
-    require_member(o, c.by, Management.CASH)
-    person = require_member(o, c.to, Management.CASH)
-    if c.to == c.by:
+    require_member(o, by, Management.CASH)
+    person = require_member(o, to, Management.CASH)
+    if to == by:
         raise no.DrawerIsTheirs(what=say("Handing the drawer over"), name=person.name)
     moved = [line for line in o.lines if Account.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
         raise no.DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
-    return DrawerHandedOver(c.by, c.to, moved[-1].number, c.at)
+    return DrawerHandedOver(by, to, moved[-1].number, at)
 
 
-def decide_deposit(o: Occasion, c: commands.Deposit) -> LinePosted:
+@after_closing
+def deposit(o: Occasion, at: Seconds, amount: Money, account: str, *, by: PersonId) -> LinePosted:
     """The house's share and the start bank go into the licensee's own account (MI-33c), by a member (MI-36c)."""
-    require_depositor(o, c.by)
-    require_positive(c.amount, say("deposited"))
+    require_depositor(o, by)
+    require_positive(amount, say("deposited"))
     own = o.plan.licensee.account
-    if not c.account.strip():
+    if not account.strip():
         missing = say("the account it goes to")
         raise no.NeedsReason.by(o.book, Topic.OWN_ACCOUNT, what=say("A deposit"), missing=missing)
-    if own and c.account != own:
-        raise no.NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=c.account)
-    require_cash(o, c.amount, say("deposited"))
-    return write(o, Kind.DEPOSIT, c.amount, c.by, c.at, what=c.account)
+    if own and account != own:
+        raise no.NotTheAccount.by(o.book, Topic.OWN_ACCOUNT, account=own, other=account)
+    require_cash(o, amount, say("deposited"))
+    return write(o, Kind.DEPOSIT, amount, by, at, what=account)
 
 
 def require_depositor(o: Occasion, person: PersonId) -> None:
@@ -226,29 +246,29 @@ def require_depositor(o: Occasion, person: PersonId) -> None:
         require_duty(o, person)
 
 
-def decide_reverse(o: Occasion, c: commands.Reverse) -> LinePosted:
+def reverse_line(o: Occasion, at: Seconds, number: int, reason: str, version: int = 0, *, by: PersonId) -> LinePosted:
     """No line is changed or removed: a second one takes it back, and both are printed."""
-    require_member(o, c.by, Management.CASH)
-    if not 1 <= c.number <= len(o.lines):
-        raise no.NoSuchLine(number=c.number, why=say("there is none of this number"))
-    line = o.lines[c.number - 1]
+    require_member(o, by, Management.CASH)
+    if not 1 <= number <= len(o.lines):
+        raise no.NoSuchLine(number=number, why=say("there is none of this number"))
+    line = o.lines[number - 1]
     if line.reverses:
-        raise no.NoSuchLine(number=c.number, why=say("it takes back line {reverses} itself", reverses=line.reverses))
-    if any(other.reverses == c.number for other in o.lines):
-        raise no.NoSuchLine(number=c.number, why=say("it has been taken back already"))
+        raise no.NoSuchLine(number=number, why=say("it takes back line {reverses} itself", reverses=line.reverses))
+    if any(other.reverses == number for other in o.lines):
+        raise no.NoSuchLine(number=number, why=say("it has been taken back already"))
     if line.kind in (Kind.COUNT, Kind.REFUND):
-        raise no.NoSuchLine(number=c.number, why=say("a count or refund stands; count again, or sell again"))
-    if (line.kind in SALES) != (c.version > 0):
-        raise no.NoSuchLine(number=c.number, why=say("a sale is taken back where it was sold, with its chips"))
-    if not c.reason.strip():
+        raise no.NoSuchLine(number=number, why=say("a count or refund stands; count again, or sell again"))
+    if (line.kind in SALES) != (version > 0):
+        raise no.NoSuchLine(number=number, why=say("a sale is taken back where it was sold, with its chips"))
+    if not reason.strip():
         raise no.NeedsReason.by(o.book, Topic.CORRECTION_REASON, what=say("A correction"), missing=say("a reason"))
     if line.kind in SALES:
         _require_no_prize_paid(o, line.tournament)
     back = Money(-line.amount.cents, line.amount.currency)
     if line.cash and line.kind in (*SALES, Kind.START_BANK):
         require_cash(o, line.amount, say("given back"))
-    again = replace(line, amount=back, by=c.by, at=c.at, occurred=c.at, reverses=c.number, reason=c.reason)
-    return posted(o, replace(again, violations=(), counted=None, version=c.version))
+    again = replace(line, amount=back, by=by, at=at, occurred=at, reverses=number, reason=reason)
+    return posted(o, replace(again, violations=(), counted=None, version=version))
 
 
 def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
@@ -258,14 +278,14 @@ def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
         raise no.PrizesPaid.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), lines=lines)
 
 
-def decide_explain(o: Occasion, c: commands.Explain) -> ExpensesExplained:
+def explain_expenses(o: Occasion, at: Seconds, text: str, *, by: PersonId) -> ExpensesExplained:
     """The written explanation of expenses above the limit (MI-25)."""
-    require_member(o, c.by, Management.RECORDS)
+    require_member(o, by, Management.RECORDS)
     if o.book.expense_limit.value is None:
         raise no.NotAskedFor(what=say("An explanation of expenses"))
-    if not c.text.strip():
+    if not text.strip():
         raise no.NeedsReason.by(o.book, o.book.expense_limit, what=say("The explanation"), missing=say("some words"))
-    return ExpensesExplained(c.text, c.by, c.at)
+    return ExpensesExplained(text, by, at)
 
 
 def above_expense_limit(o: Occasion) -> bool:

@@ -2,12 +2,10 @@
 
 from hashlib import sha256
 
-from msgspec.structs import asdict
-
-from goodhand.occasion import commands
 from goodhand.occasion import events as e
 from goodhand.occasion import refusals as no
 from goodhand.occasion.checklist import checklist
+from goodhand.occasion.deciding import after_closing
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import ROLES, require_duty, the_person, the_tournament
 from goodhand.occasion.state import Occasion
@@ -15,45 +13,64 @@ from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import PersonId, Seconds
+from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 
 
-def decide_tick(o: Occasion, c: commands.Tick) -> e.TaskDone:
-    """A duty that somebody saw to."""
-    require_present(o, c.by)
-    task = next((each for each in checklist(o) if each.id == c.task), None)
-    if task is None:
-        raise no.NoSuchTask(task=c.task)
-    if o.closed is not None and Moment.AFTER_CLOSING not in task.moments:
-        raise no.BooksClosed(what=say("what was done {words}", words=task.moment.words))
-    if c.table and not (task.per_table and 1 <= c.table <= o.plan.venue.tables):
-        raise no.NotAtATable(task=c.task, table=c.table)
-    if c.did:
-        the_person(o, c.did)
-    return e.TaskDone(c.task, c.by, c.at, c.occasion, c.table, c.did, _for_whom(o, task, c))
+@after_closing
+def tick_task(
+    o: Occasion,
+    at: Seconds,
+    task: str,
+    occasion: str = "",
+    table: int = 0,
+    did: PersonId = NO_PERSON,
+    *,
+    by: PersonId,
+) -> e.TaskDone:
+    """A duty that somebody saw to; ``did``, where the chairperson ticks for another."""
+    require_present(o, by)
+    found = next((each for each in checklist(o) if each.id == task), None)
+    if found is None:
+        raise no.NoSuchTask(task=task)
+    if o.closed is not None and Moment.AFTER_CLOSING not in found.moments:
+        raise no.BooksClosed(what=say("what was done {words}", words=found.moment.words))
+    if table and not (found.per_table and 1 <= table <= o.plan.venue.tables):
+        raise no.NotAtATable(task=task, table=table)
+    if did:
+        the_person(o, did)
+    return e.TaskDone(task, by, at, occasion, table, did, _ticked_for(o, found, by, did))
 
 
-def _for_whom(o: Occasion, task: Task, c: commands.Tick) -> Role | None:
+def _ticked_for(o: Occasion, task: Task, by: PersonId, did: PersonId) -> Role | None:
     """The role for which the chairperson ticks a duty of another's; a duty of one's own role is one's own."""
-    shift = o.on_duty(c.by)
-    if shift is None or (ROLES[shift.duty] is task.by and not c.did):  # the books are closed, and all have gone home
+    shift = o.on_duty(by)
+    if shift is None or (ROLES[shift.duty] is task.by and not did):  # the books are closed, and all have gone home
         return None
     if shift.duty is not Duty.CHAIRPERSON:
-        facts = {"task": c.task, "role": task.by, "person": o.name_of(c.by), "duty": shift.duty}
+        facts = {"task": task.id, "role": task.by, "person": o.name_of(by), "duty": shift.duty}
         raise no.NotYourDuty.by(o.book, task.clause, **facts)
     return task.by
 
 
-def decide_equipment(o: Occasion, c: commands.CountEquipment) -> e.EquipmentCounted:
+def count_equipment(
+    o: Occasion,
+    at: Seconds,
+    decks: int,
+    chips: tuple[tuple[int, int], ...],
+    note: str = "",
+    *,
+    by: PersonId,
+    closing: bool,
+) -> e.EquipmentCounted:
     """Decks and chips as somebody on duty counted them (MI-11)."""
-    require_duty(o, c.by)
-    if c.decks < 0 or any(value < 1 or number < 0 for value, number in c.chips):
+    require_duty(o, by)
+    if decks < 0 or any(value < 1 or number < 0 for value, number in chips):
         raise no.NotACount
-    if len({value for value, _ in c.chips}) < len(c.chips):
+    if len({value for value, _ in chips}) < len(chips):
         raise no.ValueTwice
-    if not c.decks and not c.chips:
+    if not decks and not chips:
         raise no.NeedsReason(what=say("A count of equipment"), missing=say("decks, or chips by their value"))
-    return e.EquipmentCounted(c.closing, c.decks, tuple(sorted(c.chips)), c.by, c.at, c.note)
+    return e.EquipmentCounted(closing, decks, tuple(sorted(chips)), by, at, note)
 
 
 def equipment_missing(o: Occasion) -> tuple[str, ...]:
@@ -88,47 +105,66 @@ def happened_at(at: Seconds, occurred: Seconds | None) -> Seconds:
     return at if occurred is None else occurred
 
 
-def decide_incident(o: Occasion, c: commands.RecordIncident) -> e.IncidentRecorded:
+def record_incident(
+    o: Occasion,
+    at: Seconds,
+    category: str,
+    facts: str,
+    *,
+    by: PersonId,
+    occurred: Seconds | None = None,
+    people: tuple[str, ...] = (),
+    tournament: str = "",
+    table: int = 0,
+    round_number: int = 0,
+    deck: str = "",
+    wrongdoing: bool = False,
+) -> e.IncidentRecorded:
     """Anybody on duty writes an incident down."""
-    require_duty(o, c.by)
-    if not c.category.strip() or not c.facts.strip():
+    require_duty(o, by)
+    if not category.strip() or not facts.strip():
         missing = say("a category and the facts")
         raise no.NeedsReason.by(o.book, Topic.INCIDENT_REPORT, what=say("An incident"), missing=missing)
-    written = asdict(c) | {"occurred": happened_at(c.at, c.occurred)}
-    return e.IncidentRecorded(number=len(o.incidents) + 1, **written)
+    number, happened = len(o.incidents) + 1, happened_at(at, occurred)
+    where = (tournament, table, round_number)
+    return e.IncidentRecorded(number, category, facts, by, at, happened, people, *where, deck, wrongdoing)
 
 
-def decide_report(o: Occasion, c: commands.ReportIncident) -> e.IncidentReported:
+@after_closing
+def report_incident(o: Occasion, at: Seconds, number: int, reference: str = "", *, by: PersonId) -> e.IncidentReported:
     """The form has gone to the regulator."""
-    require_present(o, c.by)
-    if not 1 <= c.number <= len(o.incidents):
-        raise no.NoSuchIncident(number=c.number, why=say("does not exist"))
-    if c.number in o.reported:
-        raise no.NoSuchIncident(number=c.number, why=say("has been reported already"))
-    return e.IncidentReported(c.number, c.by, c.at, c.reference)
+    require_present(o, by)
+    if not 1 <= number <= len(o.incidents):
+        raise no.NoSuchIncident(number=number, why=say("does not exist"))
+    if number in o.reported:
+        raise no.NoSuchIncident(number=number, why=say("has been reported already"))
+    return e.IncidentReported(number, by, at, reference)
 
 
-def decide_replace_deck(o: Occasion, c: commands.ReplaceDeck) -> e.DeckReplaced:
+def replace_deck(
+    o: Occasion, at: Seconds, table: int, deck: str, reason: str, tournament: str = "", *, by: PersonId
+) -> e.DeckReplaced:
     """The director decides on changes of decks (BC-5.4)."""
-    person = require_duty(o, c.by)
-    shift = o.on_duty(c.by)
+    person = require_duty(o, by)
+    shift = o.on_duty(by)
     if shift is None or shift.duty not in (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR):
         rule = o.book.cite(Topic.SUSPECT_DECK, Topic.DECK_REQUESTS)
         raise no.NotTheAuthority.by(
             o.book, rule, person=person.name, what=say("order another deck"), authority=Duty.DIRECTOR
         )
-    if not c.deck.strip() or not c.reason.strip():
+    if not deck.strip() or not reason.strip():
         missing = say("the deck and a reason")
         raise no.NeedsReason.by(o.book, Topic.SUSPECT_DECK, what=say("A change of decks"), missing=missing)
-    return e.DeckReplaced(c.table, c.deck, c.reason, c.by, c.at, c.tournament)
+    return e.DeckReplaced(table, deck, reason, by, at, tournament)
 
 
-def decide_post_rules(o: Occasion, c: commands.PostHouseRules) -> e.HouseRulesPosted:
+def post_house_rules(
+    o: Occasion, at: Seconds, tournament: str, *, language: str, document: str, copies: int, by: PersonId
+) -> e.HouseRulesPosted:
     """The text is kept with the records, word for word (MI-82)."""
-    require_duty(o, c.by)
-    the_tournament(o, c.tournament)
-    if c.copies < 0 or not c.document:
+    require_duty(o, by)
+    the_tournament(o, tournament)
+    if copies < 0 or not document:
         raise no.NothingPosted
-    if c.digest != sha256(c.document.encode()).hexdigest():
-        raise no.NotItsDigest
-    return e.HouseRulesPosted(c.tournament, c.language, c.document, c.digest, c.copies, c.by, c.at)
+    digest = sha256(document.encode()).hexdigest()
+    return e.HouseRulesPosted(tournament, language, document, digest, copies, by, at)

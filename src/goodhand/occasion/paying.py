@@ -3,39 +3,41 @@
 from typing import Any
 
 from goodhand.occasion import refusals as no
-from goodhand.occasion.commands import BeginPlay, FixPrizes, NoteFloor, PayPrize, TakeBackPlay
 from goodhand.occasion.desk import require_cash, write
-from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizesFixed
+from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizeDue, PrizesFixed
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
+from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import NO_PERSON
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.prizes import check_prizes
 
 
-def decide_begin_play(o: Occasion, c: BeginPlay) -> PlayBegan:
+def begin_play(o: Occasion, at: Seconds, tournament: str) -> PlayBegan:
     """Play begins; without a director on duty (BC-1a.3), or without posted rules (MI-77), that is recorded with it."""
-    posted_before = any(rules.tournament == c.tournament for rules in o.posted)
+    posted_before = any(rules.tournament == tournament for rules in o.posted)
     violations = (
         *broken(o.book.director_stays, not o.someone_on_duty(Duty.DIRECTOR)),
         *broken(o.book.rules_posted, not posted_before),
     )
-    return PlayBegan(c.tournament, c.at, violations)
+    return PlayBegan(tournament, at, violations)
 
 
-def decide_fix_prizes(o: Occasion, c: FixPrizes) -> PrizesFixed:
+def fix_prizes(
+    o: Occasion, at: Seconds, *, tournament: str, prizes: tuple[PrizeDue, ...], entries: int, version: int
+) -> PrizesFixed:
     """The prizes of a tournament that is over: within the cap on what it took in (MI-30)."""
-    if c.tournament in o.prizes:
+    if tournament in o.prizes:
         raise no.PrizesFixedAlready(what=say("Fixing the prizes"))
-    taken = o.money(taken_in(o, c.tournament))
-    check_prizes((prize.amount for prize in c.prizes), taken, o.book)
-    return PrizesFixed(c.tournament, c.prizes, c.entries, c.at, c.version)
+    taken = o.money(taken_in(o, tournament))
+    check_prizes((prize.amount for prize in prizes), taken, o.book)
+    return PrizesFixed(tournament, prizes, entries, at, version)
 
 
 def taken_in(o: Occasion, tournament: str) -> int:
@@ -45,30 +47,39 @@ def taken_in(o: Occasion, tournament: str) -> int:
     return sum(signs.get(line.kind, 0) * line.amount.cents for line in lines)
 
 
-def decide_take_back(o: Occasion, c: TakeBackPlay) -> PlayTakenBack:
+def take_back_play(o: Occasion, at: Seconds, tournament: str, reason: str, *, began: bool) -> PlayTakenBack:
     """The end of a tournament cannot be undone when somebody has been paid for it."""
-    paid = o.prizes_paid(c.tournament).values()
-    if paid and c.tournament in o.prizes:
+    paid = o.prizes_paid(tournament).values()
+    if paid and tournament in o.prizes:
         numbers = ", ".join(str(line.number) for line in paid)
         lines = say("lines {numbers}", numbers=numbers) if len(paid) > 1 else say("line {numbers}", numbers=numbers)
         raise no.PrizesPaid(what=say("Taking back the end of a tournament"), lines=lines)
-    return PlayTakenBack(c.tournament, c.began, c.reason, c.at)
+    return PlayTakenBack(tournament, began, reason, at)
 
 
-def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
+def pay_prize(
+    o: Occasion,
+    at: Seconds,
+    *,
+    by: PersonId,
+    tournament: str,
+    player: PlayerId,
+    amount: Money,
+    occurred: Seconds | None = None,
+) -> LinePosted:
     """A prize of the schedule and nothing else (MI-72, MI-76f), by a member (MI-36d), during the event (MI-31)."""
-    require_member(o, c.by, Management.PRIZES)
-    fixed = o.prizes.get(c.tournament)
+    require_member(o, by, Management.PRIZES)
+    fixed = o.prizes.get(tournament)
     if fixed is None:
-        name = next((plan.name for plan in o.plan.tournaments if plan.id == c.tournament), c.tournament)
+        name = next((plan.name for plan in o.plan.tournaments if plan.id == tournament), tournament)
         raise no.PrizesNotDue(what=say("Paying prizes"), tournament=name)
-    due = next((prize for prize in fixed.prizes if prize.player == c.player), None)
+    due = next((prize for prize in fixed.prizes if prize.player == player), None)
     if due is None or not due.amount.cents:
-        name = due.name if due is not None else o.name_of_player(c.tournament, c.player)
+        name = due.name if due is not None else o.name_of_player(tournament, player)
         why = say("the posted schedule pays them nothing")
         nothing_else = o.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
-        raise no.NotThePrize.by(o.book, nothing_else, player=name, amount=str(c.amount), why=why)
-    if c.amount != due.amount:
+        raise no.NotThePrize.by(o.book, nothing_else, player=name, amount=str(amount), why=why)
+    if amount != due.amount:
         what = say("prize for") if due.first == due.last else say("share of")
         why = say(
             "the {what} {first} place is {amount}, all of it",
@@ -76,25 +87,25 @@ def decide_pay_prize(o: Occasion, c: PayPrize) -> LinePosted:
             first=places_in_words(due.first, due.last),
             amount=due.amount,
         )
-        raise no.NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), why=why)
-    before = o.paid(c.tournament, c.player)
+        raise no.NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(amount), why=why)
+    before = o.paid(tournament, player)
     if before is not None:
-        raise no.PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(c.amount), number=before.number)
-    if c.occurred is not None and c.occurred < fixed.at:
+        raise no.PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(amount), number=before.number)
+    if occurred is not None and occurred < fixed.at:
         raise no.PaidBeforeTheEnd
-    check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, c.tournament)), o.book)
-    require_cash(o, c.amount, say("paid"))
-    who = o.players.get(c.tournament, {}).get(c.player, NO_PERSON)
-    late = (c.at if c.occurred is None else c.occurred) > closes_at(o)
+    check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, tournament)), o.book)
+    require_cash(o, amount, say("paid"))
+    who = o.players.get(tournament, {}).get(player, NO_PERSON)
+    late = (at if occurred is None else occurred) > closes_at(o)
     facts: dict[str, Any] = {
-        "tournament": c.tournament,
-        "player": c.player,
+        "tournament": tournament,
+        "player": player,
         "who": who,
         "name": due.name,
         "places": (due.first, due.last),
         "violations": broken(o.book.prizes_within_occasion, late),
     }
-    return write(o, Kind.PRIZE, c.amount, c.by, c.at, c.occurred, **facts)
+    return write(o, Kind.PRIZE, amount, by, at, occurred, **facts)
 
 
 def closes_at(o: Occasion) -> int:
@@ -102,9 +113,18 @@ def closes_at(o: Occasion) -> int:
     return o.plan.licence.opens.second + o.plan.licence.seconds
 
 
-def decide_note_floor(o: Occasion, c: NoteFloor) -> FloorDecided:
+def note_order(
+    o: Occasion,
+    at: Seconds,
+    tournament: str,
+    version: int,
+    what: str,
+    violations: tuple[str, ...] = (),
+    *,
+    by: PersonId,
+) -> FloorDecided:
     """Who gave an order on the floor: somebody on duty."""
-    require_duty(o, c.by)
-    if c.version < 1:
-        raise no.NoSuchVersion(version=c.version)
-    return FloorDecided(c.tournament, c.version, c.what, c.by, c.at, c.violations)
+    require_duty(o, by)
+    if version < 1:
+        raise no.NoSuchVersion(version=version)
+    return FloorDecided(tournament, version, what, by, at, violations)

@@ -31,14 +31,12 @@ NotBeforehand = BadFact.saying(
     "not-beforehand", "{said!r} is no day before {date} on which an entry can have been paid."
 )
 NoSuchTournament = BadFact.saying("no-such-tournament", "This occasion has no tournament {tournament!r}.")
-NotSoldHere = BadFact.saying("not-sold-here", "{tournament} sells no {kind}.")
 NoSuchEntry = BadFact.saying("no-such-entry", "There is no such entry to be refunded.")
 EntryOfAnother = BadFact.saying(
     "entry-of-another", "The entry is in the name of {name}, and {person} is said to have it."
 )
 NoSuchClause = BadFact.saying("no-such-clause", "There is no clause {id!r}; `goodhand clauses` lists them.")
 NothingPosted = BadFact.saying("nothing-posted", "House rules are posted with their text, and a number of copies.")
-NotItsDigest = BadFact.saying("not-its-digest", "The digest is not that of the house rules that were posted.")
 PaidBeforeTheEnd = BadFact.saying(
     "paid-before-the-end", "A prize cannot have been paid before the tournament was over; correct the time."
 )
@@ -76,7 +74,6 @@ NotOnDuty = Refusal.saying("not-on-duty", "{person} is not on duty; sign in firs
 DutyAlready = Refusal.saying("on-duty-already", "{person} is on duty as {duty} already; end that first.")
 NotTheAuthority = Refusal.saying("not-the-authority", "{person} cannot {what}; this is for the {authority}.")
 BadAmount = Refusal.saying("bad-amount", "{amount} cannot be {what}: {why}.")
-NotThePrice = Refusal.saying("not-the-price", "{what} costs {price}, the same for everyone, not {amount}.")
 NotThePrize = Refusal.saying("not-the-prize", "{player} cannot be paid {amount}: {why}.")
 PaidAlready = Refusal.saying(
     "paid-already", "{player} cannot be paid {amount} again: line {number} has paid the prize."

@@ -1,11 +1,9 @@
 """Rulings on disputes: who settles them, what is asked of whom the book names, and what goes on record."""
 
-from typing import Any
-
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from goodhand.occasion import refusals as no
-from goodhand.occasion.commands import AskRuling, RecordRuling, Ruled, SettleRuling
 from goodhand.occasion.disputes import happened_at
 from goodhand.occasion.events import RulingAsked, RulingRecorded, RulingSettled
 from goodhand.occasion.people import Person
@@ -29,6 +27,22 @@ DECIDES: dict[DisputeAuthority, tuple[Duty, ...]] = {
 FINAL = (DisputeAuthority.CASINO_NIGHT_OPERATOR, DisputeAuthority.FLOOR)
 PREPARES = (Duty.DIRECTOR, Duty.FLOOR, Duty.CHAIRPERSON, Duty.OPERATOR)
 """On which duty somebody may write a ruling down that another settles, here or on paper."""
+
+
+class Dispute(Struct, frozen=True, kw_only=True):
+    """A dispute and its ruling, as somebody writes them down."""
+
+    situation: str
+    facts: str
+    ruling: str
+    occurred: Seconds | None = None
+    clauses: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    tournament: str = ""
+    table: int = 0
+    round: int = 0
+    override: str = ""
+
 
 ASKED = ("situation", "facts", "ruling", "override", "tournament", "table", "round", "people")
 """What a ruling goes on record with as it was asked, besides its clauses and its time."""
@@ -87,66 +101,72 @@ def awaited(o: Occasion) -> tuple[RulingAsked, ...]:
     )
 
 
-def decide_ruling(o: Occasion, c: RecordRuling) -> RulingRecorded:
+def record_ruling(
+    o: Occasion,
+    at: Seconds,
+    dispute: Dispute,
+    *,
+    by: PersonId,
+    minor: bool = False,
+    asked: int = 0,
+    on_paper: bool = False,
+) -> RulingRecorded:
     """A dispute goes to whom the book names; a dealer settles minor matters alone, where the book says so (BC-1b.5)."""
-    person = require_duty(o, c.by)
-    by, at = NO_PERSON, None
-    if c.asked or c.on_paper:
+    person = require_duty(o, by)
+    settled_by, settled_at = NO_PERSON, None
+    if asked or on_paper:
         _require_preparer(o, person)
-        if c.minor:
+        if minor:
             raise no.NotMinor.by(o.book, o.book.dispute_authority)
-    if c.asked:
-        question = _the_question(o, c.asked)
-        by, at = _the_answer(o, c, question)
-        c = _in_the_words_of(o, c, question)
-    elif c.on_paper:
-        by = _to_sign(o, c.by)
+    if asked:
+        question = _the_question(o, asked)
+        settled_by, settled_at = _the_answer(o, at, question, by, on_paper=on_paper)
+        dispute = _in_the_words_of(o, dispute, question)
+    elif on_paper:
+        settled_by = _to_sign(o, by)
     else:
-        _require_authority(o, person, minor=c.minor)
-    _require_said(o, c)
-    on_paper = c.on_paper and at is None
+        _require_authority(o, person, minor=minor)
+    _require_said(o, dispute)
+    to_be_signed = on_paper and settled_at is None
     return RulingRecorded(
         number=len(o.rulings) + 1,
-        **_as_written(c),
-        minor=c.minor,
-        final=o.book.dispute_authority.value in FINAL and not on_paper,
-        asked=c.asked,
-        settled_by=by,
-        settled_at=at,
-        on_paper=on_paper,
+        **asdict(dispute) | {"occurred": happened_at(at, dispute.occurred)},
+        by=by,
+        at=at,
+        minor=minor,
+        final=o.book.dispute_authority.value in FINAL and not to_be_signed,
+        asked=asked,
+        settled_by=settled_by,
+        settled_at=settled_at,
+        on_paper=to_be_signed,
     )
 
 
-def decide_ask(o: Occasion, c: AskRuling) -> RulingAsked:
-    """Whoever is at the table prepares a ruling; whom the book names reads it and says yes or no."""
-    person = require_duty(o, c.by)
+def ask_ruling(o: Occasion, at: Seconds, dispute: Dispute, *, by: PersonId, instead: int = 0) -> RulingAsked:
+    """Somebody at the table prepares a ruling; whom the book names reads it and says yes or no."""
+    person = require_duty(o, by)
     _require_preparer(o, person)
-    _require_said(o, c)
+    _require_said(o, dispute)
     if not who_settle(o):
         raise no.NotSettled.by(o.book, o.book.dispute_authority, why=say("nobody is on duty who may settle it"))
-    if c.instead:
-        _the_question(o, c.instead)
-    return RulingAsked(number=len(o.questions) + 1, **_as_written(c), instead=c.instead)
+    if instead:
+        _the_question(o, instead)
+    written = asdict(dispute) | {"occurred": happened_at(at, dispute.occurred)}
+    return RulingAsked(number=len(o.questions) + 1, **written, by=by, at=at, instead=instead)
 
 
-def _as_written(c: Ruled) -> dict[str, Any]:
-    """What a question and a ruling on record both hold."""
-    written = {field: getattr(c, field) for field in Ruled.__struct_fields__}
-    return written | {"occurred": happened_at(c.at, c.occurred)}
-
-
-def decide_settle(o: Occasion, c: SettleRuling) -> RulingSettled:
+def settle_ruling(o: Occasion, at: Seconds, number: int, why: str = "", *, by: PersonId, agreed: bool) -> RulingSettled:
     """Whom the book names says yes, or no and why."""
-    person = require_duty(o, c.by)
+    person = require_duty(o, by)
     _require_authority(o, person)
-    question = _the_question(o, c.number)
+    question = _the_question(o, number)
     if question.number in o.settled:
         name = o.name_of(o.settled[question.number].by)
-        raise no.NoSuchQuestion(number=c.number, why=say("was answered by {name}", name=name))
-    if not c.agreed and not c.why.strip():
+        raise no.NoSuchQuestion(number=number, why=say("was answered by {name}", name=name))
+    if not agreed and not why.strip():
         rule = o.book.cite(Topic.DISPUTE_RECORD) or o.book.dispute_authority
         raise no.NeedsReason.by(o.book, rule, what=say("A no"), missing=say("why, or what instead"))
-    return RulingSettled(c.number, c.agreed, c.by, c.at, c.why.strip())
+    return RulingSettled(number, agreed, by, at, why.strip())
 
 
 def _the_question(o: Occasion, number: int) -> RulingAsked:
@@ -159,18 +179,20 @@ def _the_question(o: Occasion, number: int) -> RulingAsked:
     return question
 
 
-def _the_answer(o: Occasion, c: RecordRuling, question: RulingAsked) -> tuple[PersonId, Seconds | None]:
+def _the_answer(
+    o: Occasion, at: Seconds, question: RulingAsked, by: PersonId, *, on_paper: bool
+) -> tuple[PersonId, Seconds | None]:
     """Who said yes, and when; or who is to sign on paper, where nobody has answered."""
     answer, rule = o.settled.get(question.number), o.book.dispute_authority
     if answer is not None:
         if not answer.agreed:
             raise no.SaidNo.by(o.book, rule, name=o.name_of(answer.by), number=question.number, why=answer.why)
         return answer.by, answer.at
-    if c.on_paper:
-        return _to_sign(o, c.by), None
+    if on_paper:
+        return _to_sign(o, by), None
     settlers = who_settle(o)
-    if c.by in settlers:  # to put it on record is to say yes
-        return c.by, c.at
+    if by in settlers:  # to put it on record is to say yes
+        return by, at
     names = joined(" or ", map(o.name_of, settlers)) if settlers else ""
     waits = say("it waits for {names}", names=names) if settlers else say("nobody is on duty who may settle it")
     raise no.NotSettled.by(o.book, rule, why=waits)
@@ -182,16 +204,16 @@ def _to_sign(o: Occasion, recorder: PersonId) -> PersonId:
     return recorder if recorder in settlers else next(iter(settlers), NO_PERSON)
 
 
-def _in_the_words_of(o: Occasion, c: RecordRuling, question: RulingAsked) -> RecordRuling:
+def _in_the_words_of(o: Occasion, dispute: Dispute, question: RulingAsked) -> Dispute:
     """A ruling goes on record as it was asked; what somebody says besides must not differ."""
-    if c.people != question.people:
-        c = replace(c, people=tuple(o.corrected.get(name, name) for name in c.people))
+    if dispute.people != question.people:
+        dispute = replace(dispute, people=tuple(o.corrected.get(name, name) for name in dispute.people))
     for field in ASKED:
-        if getattr(c, field) not in ("", 0, (), getattr(question, field)):
+        if getattr(dispute, field) not in ("", 0, (), getattr(question, field)):
             answer = o.settled.get(question.number)
             read = say("what {name} said yes to", name=o.name_of(answer.by)) if answer else say("what was asked")
             raise no.ReadsOtherwise.by(o.book, o.book.dispute_authority, what=read)
-    return replace(c, **{field: getattr(question, field) for field in (*ASKED, "clauses", "occurred")})
+    return replace(dispute, **{field: getattr(question, field) for field in (*ASKED, "clauses", "occurred")})
 
 
 def _require_authority(o: Occasion, person: Person, *, minor: bool = False) -> None:
@@ -211,16 +233,16 @@ def _require_preparer(o: Occasion, person: Person) -> None:
         raise no.NotTheAuthority.by(o.book, o.book.dispute_authority, person=person.name, what=what, authority=who)
 
 
-def _require_said(o: Occasion, c: Ruled) -> None:
+def _require_said(o: Occasion, dispute: Dispute) -> None:
     for said, missing in (
-        (c.situation, say("what it was about")),
-        (c.facts, say("the facts")),
-        (c.ruling, say("the ruling")),
+        (dispute.situation, say("what it was about")),
+        (dispute.facts, say("the facts")),
+        (dispute.ruling, say("the ruling")),
     ):
         if not said.strip():
             rule = o.book.cite(Topic.DISPUTE_RECORD) or o.book.dispute_authority
             raise no.NeedsReason.by(o.book, rule, what=say("A ruling"), missing=missing)
-    for each in c.clauses:
+    for each in dispute.clauses:
         try:
             clause(each)
         except LookupError:

@@ -6,7 +6,6 @@ from difflib import SequenceMatcher
 from msgspec.structs import replace
 
 from goodhand.occasion import refusals as no
-from goodhand.occasion.commands import CorrectName, Enroll, GoOffDuty, GoOnDuty
 from goodhand.occasion.events import DutyBegun, DutyEnded, NameCorrected, PersonEnrolled
 from goodhand.occasion.people import MANAGEMENT, Person, age_on, barred_affiliation, is_date, needs_member, person_id
 from goodhand.occasion.plan import Duty
@@ -16,7 +15,7 @@ from goodhand.rules import Barred, Management, Requirement, Role, Rulebook
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import PersonId
+from goodhand.rules.units import PersonId, Seconds
 from goodhand.tournament.plan import TournamentPlan
 
 LONGEST_NAME = 200
@@ -69,10 +68,9 @@ def require_standing(o: Occasion, person: PersonId, work: Management) -> None:
         raise no.MembersOnly.by(o.book, clause_of(o.book.members_only, work), person=known.name, what=work.words)
 
 
-def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
+def enroll(o: Occasion, at: Seconds, person: Person, *, by: PersonId) -> PersonEnrolled:
     """Make somebody known. What is said of them must fit with what they are doing already."""
-    person = c.person
-    _require_witness(o, c)
+    _require_witness(o, person, by)
     _require_facts(o, person)
     if person.office:
         _require_unaffiliated(o, person, o.book.may_not_be_officers, say("be an officer of the licensee"))
@@ -84,20 +82,22 @@ def decide_enroll(o: Occasion, c: Enroll) -> PersonEnrolled:
         _require_unaffiliated(o, person, o.book.may_not_play, say("play"))
         _require_age(o, person)
     require_one_payer(o, person, bool(o.wages(person.id)))
-    return PersonEnrolled(replace(person, name=person.name.strip()), c.by, c.at)
+    return PersonEnrolled(replace(person, name=person.name.strip()), by, at)
 
 
-def decide_correct_name(o: Occasion, c: CorrectName) -> NameCorrected:
+def correct_name(
+    o: Occasion, at: Seconds, person: PersonId, name: str, reason: str = "", *, by: PersonId
+) -> NameCorrected:
     """A name that was written wrongly is put right; a player's may be spelt better, not become another's (MB-07b)."""
-    known = the_person(o, c.person)
-    person = replace(known, name=" ".join(c.name.split()))
-    _require_witness(o, Enroll(person, by=c.by, at=c.at))
-    _require_facts(o, person)
-    if person.name == known.name:
-        raise no.NameTaken(person=person.name)
-    if o.plays(person.id):
-        _require_same(o, person)
-    return NameCorrected(c.person, person.name, known.name, c.by, c.at, c.reason)
+    known = the_person(o, person)
+    renamed = replace(known, name=" ".join(name.split()))
+    _require_witness(o, renamed, by)
+    _require_facts(o, renamed)
+    if renamed.name == known.name:
+        raise no.NameTaken(person=renamed.name)
+    if o.plays(person):
+        _require_same(o, renamed)
+    return NameCorrected(person, renamed.name, known.name, by, at, reason)
 
 
 def _require_same(o: Occasion, person: Person) -> None:
@@ -110,21 +110,22 @@ def _require_same(o: Occasion, person: Person) -> None:
         raise no.NotEligible.by(o.book, clause, person=person.name, what=say("take it over"), why=why)
 
 
-def _require_witness(o: Occasion, c: Enroll) -> None:
+def _require_witness(o: Occasion, person: Person, by: PersonId) -> None:
     """A worker makes people known; what gives a right or lifts a bar is for a member to say, and of somebody else."""
-    by = the_person(o, c.by)
-    if not (by.member or by.office or by.rostered or o.has_worked(by.id)):
-        raise no.NotOnDuty(person=by.name)
-    book, known = o.book, o.people.get(c.person.id, Person(id=c.person.id, name=c.person.name))
+    witness = the_person(o, by)
+    if not (witness.member or witness.office or witness.rostered or o.has_worked(by)):
+        raise no.NotOnDuty(person=witness.name)
+    book, known = o.book, o.people.get(person.id, Person(id=person.id, name=person.name))
     asked = needs_member(book) or book.director_is.value or book.dealers_are.value
-    if not asked or not _gains(known, c.person):
+    if not asked or not _gains(known, person):
         return
     rule = book.cite(Topic.STANDING)
-    if not by.member:
-        raise no.MembersOnly.by(book, rule, person=by.name, what=say("saying who is a member, or what others may do"))
-    if by.id == c.person.id:
+    if not witness.member:
+        what = say("saying who is a member, or what others may do")
+        raise no.MembersOnly.by(book, rule, person=witness.name, what=what)
+    if by == person.id:
         why = say("nobody vouches for themselves; another member says so")
-        raise no.NotEligible.by(book, rule, person=by.name, what=say("change their own standing"), why=why)
+        raise no.NotEligible.by(book, rule, person=witness.name, what=say("change their own standing"), why=why)
 
 
 def _gains(before: Person, after: Person) -> bool:
@@ -187,20 +188,22 @@ def require_fit(o: Occasion, person: Person, duty: Duty) -> None:
         raise no.NotEligible.by(book, book.director_attested, person=person.name, what=say("direct"), why=why)
 
 
-def decide_on_duty(o: Occasion, c: GoOnDuty) -> DutyBegun:
+def go_on_duty(
+    o: Occasion, at: Seconds, person: PersonId, duty: Duty, table: int = 0, *, plays: bool = False
+) -> DutyBegun:
     """Begin to work. Who plays that day does not (MI-37), and a player does not direct or deal (BC-1a.4, 1b.2)."""
-    person = the_person(o, c.person)
-    shift = o.on_duty(c.person)
+    known = the_person(o, person)
+    shift = o.on_duty(person)
     if shift is not None:
-        raise no.DutyAlready(person=person.name, duty=shift.duty)
-    if c.table < 0:
-        raise no.NoSuchTable(table=c.table)
-    barred = bar_on_playing(o.book, c.duty)
-    if barred is not None and (c.plays or o.plays(c.person)):
+        raise no.DutyAlready(person=known.name, duty=shift.duty)
+    if table < 0:
+        raise no.NoSuchTable(table=table)
+    barred = bar_on_playing(o.book, duty)
+    if barred is not None and (plays or o.plays(person)):
         clause, why = clause_of(o.book.may_not_play, barred), say("this person plays here today")
-        raise no.NotEligible.by(o.book, clause, person=person.name, what=say("work as {duty}", duty=c.duty), why=why)
-    require_fit(o, person, c.duty)
-    return DutyBegun(c.person, c.duty, c.at, c.table)
+        raise no.NotEligible.by(o.book, clause, person=known.name, what=say("work as {duty}", duty=duty), why=why)
+    require_fit(o, known, duty)
+    return DutyBegun(person, duty, at, table)
 
 
 def members_for_chips(book: Rulebook) -> str:
@@ -221,15 +224,15 @@ def bars_workers(duty: Duty) -> tuple[Barred, ...]:
     return (Barred.WORKERS_THAT_DAY, *own.get(duty, ()))
 
 
-def decide_off_duty(o: Occasion, c: GoOffDuty) -> DutyEnded:
+def go_off_duty(o: Occasion, at: Seconds, person: PersonId) -> DutyEnded:
     """Stop working. A director who leaves during play is recorded as having done so (BC-1a.3)."""
-    person = the_person(o, c.person)
-    shift = o.on_duty(c.person)
+    known = the_person(o, person)
+    shift = o.on_duty(person)
     if shift is None:
-        raise no.NotOnDuty(person=person.name)
-    others = any(each.duty is Duty.DIRECTOR and each.ends is None and each.person != c.person for each in o.shifts)
+        raise no.NotOnDuty(person=known.name)
+    others = any(each.duty is Duty.DIRECTOR and each.ends is None and each.person != person for each in o.shifts)
     leaves = shift.duty is Duty.DIRECTOR and bool(o.running) and not others
-    return DutyEnded(c.person, c.at, broken(o.book.director_stays, leaves))
+    return DutyEnded(person, at, broken(o.book.director_stays, leaves))
 
 
 def require_may_play(o: Occasion, person: Person, tournament: str) -> None:

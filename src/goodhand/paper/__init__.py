@@ -1,1 +1,1 @@
-"""The papers of an evening: what is printed or posted, as data first, then as a page."""
+"""The papers of an evening: first as data, then as pages."""

@@ -1,4 +1,4 @@
-"""The blind structure by itself, to hang where everybody sees it."""
+"""The blind structure on a sheet of its own, for the wall."""
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.languages import Texts, english
@@ -13,7 +13,7 @@ from goodhand.tournament.plan import TournamentPlan
 def blind_structure(
     occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
 ) -> Paper:
-    """Every level and break of one tournament, and when a new level holds."""
+    """Every level and break of one tournament, and the moment from which a new level applies."""
     writer = Writer(plan.posted_book(), texts, one_blind=not two_blinds(plan))
     start = occasion.starts.get(plan.id)
     facts = (

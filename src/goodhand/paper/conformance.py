@@ -1,4 +1,4 @@
-"""Which clauses the papers of a book name: computed from the papers themselves, not listed."""
+"""The clauses that the papers of a book name, computed from the papers themselves."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

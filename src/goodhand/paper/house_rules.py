@@ -19,7 +19,7 @@ CONDUCT = (
     *(Topic.IN_VIEW, Topic.LOOK, Topic.SECRET, Topic.DEVICES_BANNED, Topic.DEVICES_AWAY, Topic.FOREIGN),
     *(Topic.CHIPS_VISIBLE, Topic.DECK_REQUESTS, Topic.COURTESY),
 )
-"""What is said of conduct, in this order, where the book says it."""
+"""Rules of conduct, in this order, as far as the book has them."""
 
 
 def house_rules(
@@ -44,7 +44,7 @@ def house_rules(
     )
     written = ((Rules(writer.heading(name), tuple(rules)), grid) for name, rules, grid in sections)
     blocks = [block for rules, grid in written if rules.rules for block in (rules, grid) if block is not None]
-    # The ranking of hands is cut out and hung up by itself: it stays on one page.
+    # The ranking of hands is cut out and posted separately, so it stays on one page.
     ranking = Together((Rules(writer.heading("ranking"), tuple(_ranking(writer))), Hands("", texts.ranking)))
     return Paper(
         title=writer.text("House Rules"),
@@ -59,7 +59,7 @@ def house_rules(
 
 
 def occasion_facts(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> tuple[tuple[str, str], ...]:
-    """Who holds it, where, when, by which rules."""
+    """The organiser, the place, the time and the rules."""
     licence, venue, figures = occasion.licence, occasion.venue, writer.figures
     start = occasion.starts.get(plan.id)
     opens, closes = figures.time(licence.opens), figures.time(licence.closes)
@@ -102,7 +102,7 @@ def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iter
     yield writer.ruled(Topic.NO_REFUND)
     if writer.book.minimum_age.value is not None:
         yield from writer.by_knob("minimum_age", text=writer.say("age", age=writer.book.minimum_age.value))
-    # That nobody plays for another is a rule of conduct, where the book has it so: it is not told twice.
+    # Some books have "nobody plays for another" as a rule of conduct: do not print it twice.
     told = {Barred.SUBSTITUTES} if writer.cites(Topic.NO_SUBSTITUTES) else set()
     barred = [each for each in writer.book.may_not_play.value if each not in told]
     if barred:
@@ -111,7 +111,7 @@ def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iter
 
 
 def _chips(writer: Writer, plan: TournamentPlan) -> str:
-    """What a starting stack is made of."""
+    """The chips of a starting stack."""
     colours = writer.texts.colours
     return ", ".join(
         writer.part("chip", count=kind.count, value=kind.value, colour=colours.get(kind.colour.casefold(), kind.colour))

@@ -1,4 +1,4 @@
-"""A paper as data: what stands on it, before it is pages, a web page or a file for a spreadsheet."""
+"""A paper as data: its content, before it becomes pages, a web page or a spreadsheet file."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -9,7 +9,7 @@ from msgspec import Struct
 from goodhand.rules.money import Money
 
 Value: TypeAlias = Money | int | str | None
-"""What a cell holds: an amount, a count, text, or nothing: then it is filled in by hand."""
+"""The content of a cell: an amount, a count, text, or nothing, to be filled in by hand."""
 
 
 class Align(StrEnum):
@@ -23,9 +23,10 @@ class Column(Struct, frozen=True):
     title: str
     align: Align = Align.LEFT
     share: int = 0
-    """Of the width that is left over; 0: as wide as its content, which is then short, such as a time or an amount.
+    """The column's share of the spare width; 0: as wide as its content, for short values such as times.
 
-    Whatever a person wrote belongs into a column with a share: there a word that is longer than a line is broken."""
+    Text that a person wrote needs a share: there a long word is broken.
+    """
 
 
 class Grid(Struct, frozen=True, tag="grid"):
@@ -50,7 +51,7 @@ class StruckGrid(Grid, frozen=True, tag="struck-grid"):
     """A grid in which rows that no longer hold are struck through."""
 
     struck: tuple[int, ...] = ()
-    """Which, counted from 0."""
+    """The column, counted from 0."""
 
 
 class Line(Struct, frozen=True):
@@ -78,7 +79,7 @@ class Text(Struct, frozen=True, tag="text"):
 
 
 class Box(Struct, frozen=True, tag="box"):
-    """A frame with what was said, or empty, to be filled in by hand."""
+    """A frame with a text, or empty, to be filled in by hand."""
 
     title: str
     text: str = ""
@@ -96,7 +97,7 @@ class Notice(Struct, frozen=True):
 
 
 class Notices(Struct, frozen=True, tag="notices"):
-    """What was found; without any it says so."""
+    """The findings, or a sentence that there are none."""
 
     title: str
     notices: tuple[Notice, ...]
@@ -108,7 +109,7 @@ class Rule(Struct, frozen=True):
     clauses: tuple[str, ...] = ()
     """Ids of the clauses that ask for it or say it."""
     house_choice: bool = False
-    """Whether the book leaves it open, so that it holds because the house posts it."""
+    """Whether the book leaves it open, so that the house's posting decides."""
 
 
 class Rules(Struct, frozen=True, tag="rules"):
@@ -143,7 +144,7 @@ class Design(StrEnum):
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """What is cut out and handed to one person, or stood on one table."""
+    """A piece to cut out: handed to one person, or put on one table."""
 
     head: str
     under: str = ""
@@ -154,13 +155,13 @@ class Card(Struct, frozen=True, kw_only=True):
     figures: tuple[tuple[str, str], ...] = ()
     """Label and figure, large: Table 4."""
     amount: tuple[str, str] = ("", "")
-    """What for, and how much."""
+    """The purpose and the amount."""
     facts: tuple[tuple[str, str], ...] = ()
     note: str = ""
     code: str = ""
-    """What the QR code holds; empty: the card has none."""
+    """The content of the QR code; empty: no code."""
     link: str = ""
-    """What stands before it in the QR code alone: the address of a page that takes the code."""
+    """The address before it, in the QR code only: a page that takes the code."""
 
 
 class Cards(Struct, frozen=True, tag="cards"):
@@ -187,7 +188,7 @@ Block: TypeAlias = Single | Together
 
 
 class Signature(Struct, frozen=True):
-    """A line to sign on: as what, and by whom, where that is known."""
+    """A line to sign on: the role, and the name where it is known."""
 
     role: str
     name: str = ""
@@ -196,7 +197,7 @@ class Signature(Struct, frozen=True):
 
 
 class Layout(StrEnum):
-    """What kind of pages a paper is made into."""
+    """The kind of pages that a paper is made into."""
 
     FORM = "form"
     POSTED = "posted"
@@ -211,7 +212,7 @@ class Layout(StrEnum):
 
 
 class Mark(StrEnum):
-    """What stands across every page, so that nobody takes it for more than it is."""
+    """The words across every page, so that nobody takes a draft for the final paper."""
 
     NONE = ""
     DRAFT = "draft"
@@ -230,12 +231,12 @@ class Paper(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
     """Ids of the clauses that ask for it."""
     facts: tuple[tuple[str, str], ...] = ()
-    """Name and value: licensee, licence, place, hours, who prepared it. What has no value is left out."""
+    """Name and value: licensee, licence, place, hours, preparer. An empty value is left out."""
     signatures: tuple[Signature, ...] = ()
     licence: str = ""
     """The licence's number, for the foot of every page."""
     head: str = ""
-    """The hash of the journal's last record when the paper was made: what it is true of."""
+    """The hash of the journal's last record when the paper was made: the state that it shows."""
     currency: str = ""
     """In which its amounts are; empty: it has none."""
     mark: Mark = Mark.NONE

@@ -1,6 +1,6 @@
-"""Every paper there is: what it is called, when it is needed and by whom, what it is made from, and how it is printed.
+"""Every paper: its name, its moment and its reader, its source and its layout.
 
-A new paper is one entry here; a record that a book asks for is a form of the book, and needs none.
+A new paper is one entry here. A record that a book asks for is a form of the book, and needs no entry.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ class From(StrEnum):
     OCCASION = "occasion"
     """The books of the evening."""
     TOURNAMENT = "tournament"
-    """How a tournament stands, or what happened in it."""
+    """The state of a tournament, or an event in it."""
 
 
 class About(StrEnum):
@@ -54,7 +54,7 @@ class PaperKind(Titled, frozen=True, kw_only=True):
     """When it is needed."""
     readers: tuple[Role, ...]
     by: Role
-    """Who makes it."""
+    """The role that makes it."""
     make: Callable[[Source], dict[str, Paper]]
     """The papers of an evening, by the names under which they are filed."""
     formats: tuple[Format, ...] = (Format.PDF, Format.HTML, Format.CSV)
@@ -112,7 +112,7 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
 
 
 def _receipts(s: Source) -> dict[str, Paper]:
-    return {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion, s.only, s.sold)}
+    return {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion, s.only, s.sold, s.receipt)}
 
 
 def _payout_sheets(s: Source) -> dict[str, Paper]:
@@ -241,7 +241,7 @@ _PAPERS: Final = (
     ),
 )
 PAPERS: Final[Mapping[str, PaperKind]] = {entry.id: entry for entry in _PAPERS}
-"""By id: what every evening has, whatever its book."""
+"""By id: the papers of every evening, under any book."""
 
 
 def forms(book: Rulebook) -> Iterator[PaperKind]:

@@ -10,7 +10,7 @@ from goodhand.tournament.plan import TournamentPlan
 
 
 def played_under(writer: Writer) -> str:
-    """The book: whose it is, what it is called, and its date."""
+    """The book: its author, its name and its date."""
     return writer.say("book", regulator=writer.regulator, source=writer.book.source, edition=writer.edition)
 
 
@@ -39,7 +39,7 @@ def sizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
 
 
 def clock(writer: Writer) -> Iterator[Rule]:
-    """What happens to a player who takes too long."""
+    """The rule for a player who takes too long."""
     book, terms = writer.book, writer.book.action_clock.value
     said = writer.say(
         "clock",
@@ -52,13 +52,13 @@ def clock(writer: Writer) -> Iterator[Rule]:
 
 
 def all_in(writer: Writer) -> Iterator[Rule]:
-    """What an all-in player can win, and what returns to others."""
+    """The pots that an all-in player can win, and the chips that return to others."""
     yield writer.ruled(Topic.SIDEPOTS)
     yield writer.ruled(Topic.UNCALLED_BET)
 
 
 def showdown(writer: Writer) -> Iterator[Rule]:
-    """Who shows, and who wins."""
+    """The rules of showing and winning."""
     yield from writer.rules(Topic.UNCONTESTED)
     yield from writer.by_knobs("showing", "all_in_face_up")
     yield from writer.all_ruled(
@@ -70,19 +70,19 @@ def showdown(writer: Writer) -> Iterator[Rule]:
 
 
 def misdeal(writer: Writer) -> Iterator[Rule]:
-    """What becomes of a deal that went wrong."""
+    """The rules for a deal that went wrong."""
     yield from writer.by_knobs("misdeal_until")
     yield from writer.all_ruled(Topic.BLINDS_AFTER_MISDEAL, Topic.EXPOSED_CARD, Topic.MISDEAL_EXPOSED_CARDS)
 
 
 def guarding(writer: Writer) -> Iterator[Rule]:
-    """Whose affair it is to guard a hand, and what becomes of one that is not."""
+    """The duty to guard a hand, and the fate of an unguarded one."""
     yield from writer.rules(Topic.GUARD)
     yield writer.ruled(Topic.UNPROTECTED_HAND, "unguarded" if writer.cites(Topic.GUARD) else "unprotected_hand")
 
 
 def authority(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:
-    """Who settles disputes, by name where the plan names one."""
+    """The authority for disputes, by name where the plan names one."""
     who, named = writer.book.dispute_authority.value, ""
     if who is DisputeAuthority.DIRECTOR:
         directors = [worker.name for worker in occasion.staff if worker.duty.casefold() == "director"]

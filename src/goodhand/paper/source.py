@@ -1,4 +1,4 @@
-"""What papers are made from: the plan of an evening, and as far as it has been held, its books and its tournaments."""
+"""The source of papers: the plan of an evening and, once it has begun, its books and its tournaments."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -37,9 +37,9 @@ class Source(Struct, frozen=True, kw_only=True):
     happened: Mapping[str, Sequence[Happened]] = {}
     """All that happened in each tournament and was not taken back, in order."""
     codes: Mapping[str, Mapping[PlayerId, str]] = {}
-    """What each player's QR code holds, by tournament and player."""
+    """The content of each player's QR code, by tournament and player."""
     sign_codes: Mapping[str, Mapping[int, str]] = {}
-    """What the QR code on each table's sign holds, by tournament and table."""
+    """The content of the QR code on each table's sign, by tournament and table."""
     link: str = ""
     """The address of a page that takes such a code."""
     head: str = ""
@@ -47,15 +47,17 @@ class Source(Struct, frozen=True, kw_only=True):
     language: str | None = None
     """Without one: that which the house posts, else English."""
     tournament: str | None = None
-    """The name or id of the only one that is wanted."""
+    """The name or id of the only paper to make."""
     by_name: bool = False
-    """Whether what is handed out comes by name, not by table."""
+    """Whether cards are sorted by name, not by table."""
     only: str = ""
-    """Whose alone, of what is handed out to each: the player's name."""
+    """The only player to make a card or receipt for, by name."""
     sold: tuple[PersonId, int] | None = None
     """Of the receipts only what this person sold, from this number on."""
+    receipt: int = 0
+    """The number of the only receipt that is wanted; 0: of all."""
     practice: bool = False
-    """Whether the evening is practice, where there are no books yet to say so."""
+    """Whether the evening is practice, before there are books to say so."""
 
     @property
     def texts(self) -> Texts:
@@ -68,11 +70,11 @@ class Source(Struct, frozen=True, kw_only=True):
 
     @property
     def mark(self) -> Mark:
-        """What stands across a paper that has no figures to be closed."""
+        """The words across a paper that has no figures to be closed."""
         return Mark.PRACTICE if self.is_practice else Mark.NONE
 
     def writer(self, plan: TournamentPlan | None = None) -> Writer:
-        """What writes a paper about one tournament, or about the evening."""
+        """A writer of a paper about one tournament, or about the evening."""
         return Writer(self.plan.evening_book() if plan is None else plan.posted_book(), self.texts)
 
     def plans(self) -> tuple[TournamentPlan, ...]:
@@ -96,7 +98,7 @@ class Source(Struct, frozen=True, kw_only=True):
         return tuple(each.event for each in self.happened.get(tournament, ()))
 
     def penalties(self) -> tuple[Penalty, ...]:
-        """What the floor gave, in order."""
+        """The events of the floor, in order."""
         found: list[Penalty] = []
         for id_, t in self.tournaments.items():
             names = {player.id: player.name for player in t.players.values()}

@@ -19,7 +19,7 @@ Titled: TypeAlias = str | tuple[str, int] | tuple[str, Align] | Column
 
 
 class Writer:
-    """What a paper is written with: the language's texts, and the book with what the house posts."""
+    """The tools of a paper's writer: the language's texts, and the book with the house's choices."""
 
     def __init__(self, book: Rulebook, texts: Texts = english, *, one_blind: bool = False) -> None:
         self.book, self.texts, self.one_blind = book, texts, one_blind
@@ -36,7 +36,7 @@ class Writer:
         return self.own.edition or self.book.edition
 
     def duties(self) -> dict[str, str]:
-        """What each of the book's duties says, by its clause's id."""
+        """The text of each of the book's duties, by its clause's id."""
         return {task.id: self.figures.typeset(spoken(task.text, self.texts.language)) for task in tasks(self.book)}
 
     def say(self, name: str, /, **facts: object) -> str:
@@ -88,7 +88,7 @@ class Writer:
         yield from (self.rule(topic.value, topic) for topic in topics if self.cites(topic))
 
     def ruled(self, topic: Topic, name: str = "", text: str = "") -> Rule:
-        """A rule of the game; where the book is silent, it holds because the house says so."""
+        """A rule of the game; where the book is silent, it is the house's."""
         own = self.cites(topic)
         said = text or self.say(name or topic.value)
         return Rule(said, own or self.cites(Topic.ESSENTIAL), house_choice=not own)
@@ -105,9 +105,9 @@ class Writer:
         return Rule(text, self.cites(topic) or self.cites(Topic.ESSENTIAL), house_choice=True)
 
     def by_knob(self, knob: str, topic: Topic | None = None, text: str = "") -> Iterator[Rule]:
-        """The rule that a knob gives; none, where there is nothing to say.
+        """The rule of a knob; none, if there is nothing to print.
 
-        What no clause says, the house does, and where a book asks for all that is essential it is part of that.
+        A rule without a clause is the house's. Where a book asks for all essential rules, it is part of them.
         """
         ruled = self.book.ruled(knob)
         if not text:

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan import values
 from goodhand.plan.check import check
-from goodhand.plan.draft import Draft
 from goodhand.plan.findings import BadEvent, Finding, Findings, forbidding
 from goodhand.plan.lines import Lines, index_lines
 from goodhand.plan.made import plan_of
-from goodhand.plan.read import read_draft
+from goodhand.plan.sections import EventFile, read_file
 from goodhand.plan.syntax import parse
 from goodhand.plan.write import amended
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
@@ -55,12 +54,12 @@ def examine(text: str, today: str | None = None) -> Examined:
 def examine_data(data: Mapping[str, Any], today: str | None = None, *, whole: bool = True) -> Examined:
     """The same for the keys of an event file as plain data: a page that edits a plan sends them as JSON."""
     notes = Findings()
-    draft = read_draft(data, notes)
-    book = _book_of(draft, notes, whole=whole)
-    findings = (*notes.noted, *check(draft, book, whole=whole, today=today))
+    file = read_file(data, notes)
+    book = _book_of(file, notes, whole=whole)
+    findings = (*notes.noted, *check(file, book, whole=whole, today=today))
     if forbidding(findings) or book is None or not whole:
         return Examined(None, findings)
-    return Examined(plan_of(draft, post(book, draft.house or {})), findings)
+    return Examined(plan_of(file, post(book, file.house or {})), findings)
 
 
 def data_of(text: str) -> tuple[dict[str, Any], bool]:
@@ -102,19 +101,19 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 
-def _book_of(draft: Draft, notes: Findings, *, whole: bool) -> Rulebook | None:
+def _book_of(file: EventFile, notes: Findings, *, whole: bool) -> Rulebook | None:
     ids = ", ".join(book.id for book in rulebooks())
-    if draft.book is None:
-        if draft.lacks("book") and whole:
+    if file.book is None:
+        if file.lacks("book") and whole:
             right = say('Write book = "{id}"; the rulebooks are {ids}.', id=rulebooks()[0].id, ids=ids)
             notes.forbid((), "missing", say("There is no book."), right)
         return None
     try:
-        return rulebook(draft.book)
+        return rulebook(file.book)
     except UnknownRulebook:
-        written = draft.book.lower()
+        written = file.book.lower()
         nearest = sorted(ids.split(", "), key=lambda id_: not id_.startswith(written))[0]
         right = say('Did you mean book = "{nearest}"? The rulebooks are {ids}.', nearest=nearest, ids=ids)
-        said = say("There is no rulebook {book}.", book=values.shown(draft.book))
+        said = say("There is no rulebook {book}.", book=values.shown(file.book))
         notes.forbid(("book",), "unknown-rulebook", said, right, changes={("book",): nearest})
         return None

@@ -23,8 +23,8 @@ from goodhand.occasion.plan import (
 )
 from goodhand.plan import values
 from goodhand.plan.check import check
-from goodhand.plan.draft import read_source
 from goodhand.plan.findings import forbidding
+from goodhand.plan.kinds import read_source
 from goodhand.plan.propose import Wishes, propose, propose_house, propose_posted
 from goodhand.plan.values import read_number, read_text, slug
 from goodhand.rules import DisputeAuthority, EquipmentSource, Requirement, Rulebook, Silent

@@ -9,54 +9,21 @@ from typing import Any
 import msgspec
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.plan.as_file import file_of
 from goodhand.plan.findings import Change, Path
 from goodhand.plan.lines import index_lines
+from goodhand.plan.sections import EventFile
+from goodhand.plan.words import Words, table
 from goodhand.rules import Choice, EndMethod, EquipmentSource
 
 HEAD = """\
 # {name}, {date}.
 # Everything about the evening is in this file. `goodhand new` writes one; docs/event-file.md explains every key."""
 
-SAID: dict[str, str] = {
-    "book": "the rules: `goodhand rulebooks` lists them",
-    "currency": "of every amount below",
-    "start_bank": "the cash with which the drawer opens",
-    "licensee.chairperson": "answers for the evening",
-    "licensee.operator": "settles disputes",
-    "licensee.account": "the proceeds go there",
-    "licensee.held": "tournaments before this one",
-    "licence.from": "play begins no earlier",
-    "licence.to": "and ends no later; a time before `from` is the day after",
-    "licence.fee": "what it cost",
-    "licence.shared_with": "other licensees there that day",
-    "house": "what the house posts where the book leaves it open",
-    "posted": "in the house's own words",
-    "posted.language": "of the tournament",
-    "tournament.buy_in": "the same for everyone",
-    "tournament.starting_stack": "chips; they are worth no money",
-    "tournament.table_size": "players at a table, at most",
-    "tournament.capacity": "entries, at most",
-    "tournament.late_entry": "entries are sold until the end of this level",
-    "tournament.breaks_hold": "breaks end by themselves",
-    "tournament.smallest_raise": "chips",
-    "tournament.seconds_per_round": "where an evening is simulated",
-    "tournament.rebuys.at_most": "a player",
-    "tournament.rebuys.until_level": "its end",
-    "tournament.rebuys.until_minutes": "of play, breaks not counted",
-    "tournament.add_on.after_level": "in the break",
-    "tournament.prizes.share": "of buy-ins, rebuys and add-ons",
-    "tournament.prizes.places": "first, second, ...",
-    "staff.attested": "has the knowledge and skill",
-    "expense.cheque": "in cash, from the drawer",
-}
-"""What a new file says beside a key or a section."""
-
 CODES: dict[str, Iterable[Choice]] = {"tournament.end.method": EndMethod, "equipment.source": EquipmentSource}
 
 ABOVE = {
-    "tournament.chips": "# The chips of one starting stack. With count = 0: they come in when smaller ones leave.",
-    "tournament.levels": "# Levels and breaks, in order. colour_up takes chips out of play.",
+    "tournament.chips": "# The chips of one starting stack. With count = 0: they come in when smaller ones leave.\n",
+    "tournament.levels": "# Levels and breaks, in order. colour_up takes chips out of play.\n",
 }
 
 
@@ -66,33 +33,32 @@ ABOVE = {
 def dump(plan: OccasionPlan) -> str:
     """The event file of a plan, which reads back as the same plan."""
     head = HEAD.format(name=plan.licensee.name, date=plan.licence.date)
-    return "\n\n".join((head, *_section("", file_of(plan)))) + "\n"
+    return "\n\n".join((head, *_section("", EventFile.written(plan)))) + "\n"
 
 
 def _section(name: str, data: Mapping[str, Any], bracket: str = "[{}]") -> Iterator[str]:
     """A section's own keys, then its lists, then the sections within it."""
-    said = f"  # {SAID[name]}" if name in SAID else ""
-    lines = [f"{bracket.format(name)}{said}"] if name else []
+    lines = [f"{bracket.format(name)}{_comment(name)}"] if name else []
     later: list[str] = []
     for key, value in data.items():
         full = f"{name}.{key}".removeprefix(".")
         if isinstance(value, Mapping) and name != "house":
             later += _section(full, value)
         elif isinstance(value, list) and value and isinstance(value[0], Mapping):
-            if full in ABOVE:
+            if name:
                 items = "".join(f"  {toml(item)},\n" for item in value)
-                later.append(f"{ABOVE[full]}\n{key} = [\n{items}]")
+                later.append(f"{ABOVE.get(full, '')}{key} = [\n{items}]")
             else:
                 later += [part for item in value for part in _section(full, item, "[[{}]]")]
         else:
-            lines.append(f"{_key(key)} = {_written(key, value)}{_beside(full, value)}")
+            lines.append(f"{_key(key)} = {_written(key, value)}{_comment(full, value)}")
     yield "\n".join(lines)
     yield from later
 
 
-def _beside(key: str, value: Any) -> str:
+def _comment(key: str, value: Any = None) -> str:
     words = {each.value: each.words for each in CODES.get(key, ())}
-    said = words.get(value, "") if words else SAID.get(key, "")
+    said = words.get(value, "") if words else table().get(key, Words()).comment
     return f"  # {said}" if said else ""
 
 
@@ -152,7 +118,7 @@ def restructured(text: str, plan: OccasionPlan) -> str:
 
     before = tomlkit.parse(text).unwrap()["tournament"]
     changes = []
-    for number, (old, new) in enumerate(zip(before, file_of(plan)["tournament"], strict=True)):
+    for number, (old, new) in enumerate(zip(before, EventFile.written(plan)["tournament"], strict=True)):
         if (
             "level_minutes" in old
             and len(minutes := {row["minutes"] for row in new["levels"] if "minutes" in row}) == 1

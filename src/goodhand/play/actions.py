@@ -146,7 +146,7 @@ def decide_push_chips(r: RoundOfPlay, c: PushChips) -> tuple[Event, ...]:
     if len(c.motions) > 1 and not c.announced:
         return _a_call(r, turn, amount, book.cite(Topic.STRING_RAISE))
     if turn.high and r.bet < to < turn.low and book.half_raise.value is HalfRaise.COMPLETED:
-        full = r.table.step or r.increment  # ruling 21: never what is left of a short stack
+        full = r.table.step or r.increment  # ruling 21: never against the rest of a short stack
         if c.announced or 2 * (to - r.bet) >= full:
             return (Raised(c.seat, turn.low, turn.low == turn.high),)
         return _a_call(r, turn, amount, book.half_raise.clause)

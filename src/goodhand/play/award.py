@@ -24,7 +24,7 @@ from goodhand.rules.units import NO_CHIPS, Seat
 
 
 def awards(r: RoundOfPlay) -> tuple[PotAwarded, ...]:
-    """What each pot comes to once nobody has to show any more; nothing yet if someone has, or a card is not known."""
+    """The result of each pot once nobody has to show any more; nothing while somebody has to, or a card is unknown."""
     if not r.live & (r.live - 1):
         return (uncontested(r),)
     assert r.showdown is not None
@@ -57,7 +57,7 @@ def uncontested(r: RoundOfPlay) -> PotAwarded:
 
 
 def by_cards(r: RoundOfPlay) -> tuple[PotAwarded, ...]:
-    """Each pot to the best hand or hands among those who can win it (MI-64); nothing yet if a card is not known."""
+    """Award each pot to the best hand or hands that can win it (MI-64); nothing while a card is unknown."""
     board, pockets = r.cards.board, r.cards.pockets
     if len(board) < 5 or UNKNOWN in board:
         return ()
@@ -145,7 +145,7 @@ def _declared(r: RoundOfPlay, number: int, pot: Pot, seats: tuple[Seat, ...]) ->
 
 
 def _require_no_winner_passed_over(r: RoundOfPlay, pot: Pot, winners: list[int]) -> None:
-    """Among the hands face up the best one wins, whatever is declared; of a hand face down only the dealer can know."""
+    """The best of the hands face up wins, despite any declaration; only the dealer knows a hand face down."""
     values = tabled_values(r, pot.eligible)
     named = [values[player] for player in winners if player in values]
     if not named:
@@ -157,7 +157,7 @@ def _require_no_winner_passed_over(r: RoundOfPlay, pot: Pot, winners: list[int])
 
 
 def tabled_values(r: RoundOfPlay, among: int) -> dict[int, int]:
-    """What those of these players' hands are worth that lie face up; nothing while the board is unknown."""
+    """The values of these players' hands that lie face up; nothing while the board is unknown."""
     board = r.cards.board
     if len(board) < 5 or UNKNOWN in board:
         return {}

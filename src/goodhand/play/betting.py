@@ -1,4 +1,4 @@
-"""Betting: what each action changes, whose turn comes next and what is open to him."""
+"""Betting: the effect of each action, the next turn, and the options of that player."""
 
 from msgspec.structs import replace
 
@@ -30,7 +30,7 @@ def next_turn(
     raises: int,
     after: int,
 ) -> Turn | None:
-    """The first player after ``after`` who has a decision to make, and what is open to him; None ends the interval."""
+    """The first player after ``after`` who has a decision to make, and his options; None ends the interval."""
     if not pending:
         return None
     ahead = pending >> after + 1
@@ -83,7 +83,7 @@ def folded(r: RoundOfPlay, e: Folded | HandMucked | HandKilled) -> RoundOfPlay:
     pending = r.pending & out
     turn = None
     if live & (live - 1):
-        # A hand killed out of turn leaves the turn where it was, but what is open there may change.
+        # A hand killed out of turn leaves the turn in place, but may change the options.
         after = player if r.turn is None or r.turn.player == player else r.turn.player - 1
         turn = next_turn(table, r.stacks, r.bets, able, pending, r.acted, r.bet, r.increment, r.raises, after)
     return replace(r, live=live, able=able, pending=pending, turn=turn, clock=None)
@@ -185,7 +185,7 @@ def blind_posted(r: RoundOfPlay, e: BlindPosted) -> RoundOfPlay:
 
 
 def uncalled_returned(r: RoundOfPlay, e: UncalledReturned) -> RoundOfPlay:
-    """What nobody matched goes back."""
+    """Return unmatched chips."""
     return _given_back(r, r.table.index[e.seat], e.amount)
 
 
@@ -198,7 +198,7 @@ def hand_killed(r: RoundOfPlay, e: HandKilled) -> RoundOfPlay:
 
 
 def _raise_taken_back(r: RoundOfPlay, before: Before) -> RoundOfPlay:
-    """The betting stands as if the raise had never been made; a short all-in that answered it keeps its height."""
+    """Undo a raise as if it had never been made; a short all-in that answered it keeps its height."""
     highest = max(r.bets)
     if highest > before.bet:
         owing = sum(1 << player for player, chips in enumerate(r.bets) if chips < highest)

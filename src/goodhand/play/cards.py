@@ -26,7 +26,7 @@ _CARDS: Final = {name: card for card, name in _NAMES.items()}
 
 
 class BadCards(ValueError):
-    """Text or cards that are no hand or deck; the message is a sentence for the person who typed them."""
+    """Text or cards that do not make a hand or a deck; the message is a sentence for the person who typed them."""
 
 
 def card_name(card: Card) -> str:

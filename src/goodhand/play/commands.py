@@ -1,7 +1,7 @@
-"""What people ask for during a Round of Play. A seat is the number on the table.
+"""Requests of people during a Round of Play.
 
-``at`` is the second at which something was done, on whatever clock the caller keeps; it matters only while the action
-clock runs. The tag is the stable name under which a journal keeps what was asked for.
+A seat is the number on the table. ``at`` is the second of the request on the caller's clock; it matters only while the
+action clock runs. The tag is the stable name under which a journal keeps the request.
 """
 
 from enum import StrEnum
@@ -57,9 +57,9 @@ class Raise(Struct, frozen=True, gc=False, omit_defaults=True, tag="raise"):
 
 
 class PushChips(Struct, frozen=True, gc=False, omit_defaults=True, tag="push-chips"):
-    """What a hand at a live table did: chips pushed forward, in one motion or several, with or without a word.
+    """Chips pushed forward at a live table, in one motion or several, with or without a word.
 
-    The referee says what it amounts to: a call, a raise, a raise completed to the minimum (HR-03a, 04, 05).
+    The referee decides the result: a call, a raise, or a raise completed to the minimum (HR-03a, 04, 05).
     """
 
     seat: Seat

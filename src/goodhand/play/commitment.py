@@ -1,11 +1,10 @@
 """Commitments: a deck's order, sealed card by card before the first card is dealt.
 
 Each of the 52 positions is sealed as SHA-256(domain || position || card || salt), and the seals are the leaves of a
-Merkle tree of six levels whose root is published. A card that someone sees comes with its opening (salt and path to
-the root), so that he can check that it was there from the start; cards nobody sees stay hidden (MI-54, HR-25).
-
-This is format 2, and `docs/shuffle.md` gives it step by step. The kernel computes roots; what is written out here, and
-used for openings, says what they are.
+Merkle tree of six levels whose root is published. A card that somebody sees comes with its opening (salt and path to
+the root), so that he can check that it was there from the start; cards that nobody sees stay hidden (MI-54, HR-25).
+This is format 2, and `docs/shuffle.md` gives it step by step. The kernel computes roots; this module writes the same
+out in Python, and makes openings.
 """
 
 from collections.abc import Sequence
@@ -30,7 +29,7 @@ _LETTERS: Final = {card: card_name(card).encode() for card in FULL_DECK}
 
 
 class Opening(Struct, frozen=True):
-    """The proof that a position of the deck holds a card."""
+    """The proof of the card at a position of the deck."""
 
     position: int
     card: Card
@@ -40,7 +39,7 @@ class Opening(Struct, frozen=True):
 
 
 class Commitment(Struct, frozen=True, gc=False):
-    """A sealed deck. Only the root is published; the rest is for whoever keeps the deck."""
+    """A sealed deck. Only the root is published; the rest stays with the dealer of the deck."""
 
     root: bytes
     deck: tuple[Card, ...]
@@ -110,5 +109,5 @@ def leaf(position: int, card: Card, salt: bytes) -> bytes:
 
 
 def node(level: int, index: int, left: bytes, right: bytes) -> bytes:
-    """A node: its own place in the tree is hashed with what is below it, so that it cannot stand for another."""
+    """A node: its place in the tree is hashed with its children, so that it cannot be taken for another."""
     return sha256(_NODE + bytes([level, index]) + left + right).digest()

@@ -43,7 +43,7 @@ from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_CHIPS, Chips
 
 EXPOSED_FOR_MISDEAL = 2
-"""So many exposed Pocket Cards are a misdeal in every book (HR-20a, TDA-35)."""
+"""This number of exposed Pocket Cards is a misdeal in every book (HR-20a, TDA-35)."""
 
 BOARD_SIZES = (0, 0, 3, 4, 5)
 """How many Board Cards lie on the table in each Betting Interval."""
@@ -79,7 +79,7 @@ class Posted(Struct, frozen=True, gc=False):
 
 
 def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> Posted:
-    """What the posts come to, all at once; each alone is `ante_posted` or `blind_posted`."""
+    """The sum of all posts at once; each alone is `ante_posted` or `blind_posted`."""
     stacks, bets, dead = list(table.began.stacks), [NO_CHIPS] * table.players, NO_CHIPS
     for post in posted:
         player = table.index[post.seat]
@@ -201,7 +201,7 @@ def board_entered(r: RoundOfPlay, e: BoardEntered) -> RoundOfPlay:
 
 
 def misdeal_refused(r: RoundOfPlay) -> PlayRefusal | None:
-    """Whether it is too late to call a misdeal; blinds and antes are no bet (ruling 2)."""
+    """Whether it is too late to call a misdeal; blinds and antes do not count as bets (ruling 2)."""
     until = r.table.book.misdeal_until
     posted = posts(r.table.began)
     chips_in = r.interval > 1 or r.pot > sum(post.amount for post in posted)

@@ -39,16 +39,16 @@ class BadEntropy(ValueError):
 
 
 def pledge(deal: str, number: Number) -> Pledge:
-    """The pledge of a number. It holds for one deal only (its table and round), and for whom it is."""
+    """The pledge of a number, valid for one deal (its table and round) and one person."""
     if len(number.value) != NUMBER_BYTES:
         raise BadEntropy(f"the number of {number.who} has {len(number.value)} bytes, not {NUMBER_BYTES}")
     return Pledge(number.who, _hash(_PLEDGE, deal.encode(), number.who.encode(), number.value))
 
 
 def deck_seed(deal: str, pledges: Sequence[Pledge], numbers: Sequence[Number]) -> bytes:
-    """The seed of a deal's shuffle, if what was revealed is what was pledged; or BadEntropy.
+    """The seed of a deal's shuffle, if the revealed numbers are the pledged ones; or BadEntropy.
 
-    The order in which numbers came in does not matter: they are hashed by the names of who gave them, the house first.
+    The order in which numbers came in does not matter: they are hashed by the names of their givers, the house first.
     """
     require_revealed(deal, pledges, numbers)
     ordered = sorted(numbers, key=lambda each: (each.who != HOUSE, each.who.encode()))

@@ -1,4 +1,4 @@
-"""What happened in a Round of Play.
+"""Events of a Round of Play.
 
 Each event carries its outcome, so that a journal reads the same however the rules are mended later. The tag is its
 stable name and version.
@@ -149,7 +149,7 @@ class PotAwarded(Struct, frozen=True, gc=False, tag="round.pot-awarded/1"):
     hand: int = 0
     """The winning hand's value; 0 when the pot was not contested or the cards are not known."""
     clause: str = ""
-    """What sends odd chips to the dealer, where it does."""
+    """The clause that sends odd chips to the dealer, if any."""
 
 
 class CardReplaced(Struct, frozen=True, gc=False, tag="round.card-replaced/1"):
@@ -166,7 +166,7 @@ class MisdealDeclared(Struct, frozen=True, gc=False, tag="round.misdeal-declared
 
     reason: str
     clause: str = ""
-    """What makes it a misdeal, or lets one be called now; empty where the book is silent."""
+    """The clause that makes it a misdeal, or lets one be called now; empty where the book is silent."""
 
 
 class Redealt(Struct, frozen=True, gc=False, tag="round.redealt/1"):

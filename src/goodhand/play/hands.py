@@ -1,8 +1,7 @@
-"""Hands: the ten ranks, which of two is better, and what to call one.
+"""Hands: the ten ranks, comparing two hands, and naming one.
 
-The kernel gives every hand of five to seven cards one number that orders it exactly. The number is no code from a
-table: it spells the hand out, as rank masks, so what is said here about a hand is read from the same number that won
-the pot (docs/kernel.md).
+The kernel gives every hand of five to seven cards one number that orders it exactly. The number spells the hand out as
+rank masks, so the name given here comes from the same number that won the pot (docs/kernel.md).
 """
 
 from enum import IntEnum
@@ -57,7 +56,7 @@ def hand_value(cards: tuple[Card, ...]) -> HandValue:
 
 
 def hand_rank(value: HandValue) -> HandRank:
-    """Which of the ten ranks a value belongs to."""
+    """The rank, one of ten, that a value belongs to."""
     return parts(value)[0]
 
 

@@ -1,4 +1,4 @@
-"""What a floor person deals with: the action clock, absent players, hands killed."""
+"""Work of a floor person: the action clock, absent players, killed hands."""
 
 from msgspec.structs import replace
 
@@ -55,7 +55,7 @@ def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
 
 
 def decide_step_away(r: RoundOfPlay, c: StepAway) -> tuple[Event, ...]:
-    """A player who is away has a live hand until it is his turn (HR-17b)."""
+    """An absent player has a live hand until it is his turn (HR-17b)."""
     player = _player(r, c.seat)
     if r.phase is Phase.OVER:
         raise no.RoundIsOver
@@ -104,7 +104,7 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
 
 
 def _require_not_winning(r: RoundOfPlay, player: int) -> None:
-    """A hand face up stands if it is the best of them in any pot that it can win, or might be: the board decides."""
+    """A hand face up is live if it is, or might be, the best in any pot that it can win: the board decides."""
     bit = 1 << player
     hand: str = ""
     if r.live == bit:

@@ -1,4 +1,4 @@
-"""What happens in a Round of Play, told in words: one short sentence for each event, in the book's vocabulary."""
+"""A Round of Play in words: one short sentence for each event, in the book's vocabulary."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -29,16 +29,16 @@ _WHY_DEAD: Final = {
 
 
 class Audience(Struct, frozen=True):
-    """Who is told: what the seats are called, and whose eyes it is for.
+    """The audience of a narration: names for the seats, and the seat that listens.
 
-    With `you`, that seat is "you" and no other Pocket Cards are told than those shown. Without, all that is known is.
+    With `you`, that seat is "you" and only shown Pocket Cards are named. Without, all known cards are.
     """
 
     names: Mapping[Seat, str] = {}
     you: Seat | None = None
 
     def name(self, seat: Seat) -> str:
-        """What the seat is called at the start of a sentence."""
+        """The seat's name at the start of a sentence."""
         return "You" if seat == self.you else self.names.get(seat, f"Seat {seat}")
 
     def does(self, seat: Seat, verb: str) -> str:
@@ -49,7 +49,7 @@ class Audience(Struct, frozen=True):
 
 
 def spoken(term: str) -> str:
-    """A word of a book's vocabulary as it stands in a sentence: ``fold (drop)`` is ``fold``."""
+    """A word of a book's vocabulary in the form that sentences use: ``fold (drop)`` is ``fold``."""
     return term.partition(" (")[0].lower()
 
 

@@ -75,7 +75,7 @@ def read_phh(text: str) -> list[RecordedRound]:
 
 
 def _line_numbers(text: str) -> dict[str, dict[str, int]]:
-    """Where each section and each of its keys stands; a section's own line is under the key ""."""
+    """The line of each section and of each of its keys; a section's own line is under the key ""."""
     found: dict[str, dict[str, int]] = {"": {"": 1}}
     section = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -212,7 +212,7 @@ def write_phh(happened: Iterable[e.Event], finishing_stacks: Sequence[int] | Non
     antes = [level.ante] * count
     if level.big_blind_ante:
         antes[began.seats.index(began.big_blind)] += level.big_blind_ante
-    if count == 2:  # what is posted heads-up is written the small blind's first, although p1 is the big blind
+    if count == 2:  # heads-up, the small blind's post is written first, although p1 is the big blind
         blinds.reverse()
         antes.reverse()
     actions = [action for event in events for action in _written(event, began)]

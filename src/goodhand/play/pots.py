@@ -17,7 +17,7 @@ class Pot(Struct, frozen=True, gc=False):
 
 
 class Split(Struct, frozen=True):
-    """What each winner gets, in the order given, and what leaves play."""
+    """Each winner's share, in the order given, and the chips that leave play."""
 
     shares: tuple[Chips, ...]
     to_dealer: Chips
@@ -34,7 +34,7 @@ def pots(r: RoundOfPlay) -> tuple[Pot, ...]:
 
 
 def pots_of(paid: Sequence[Chips], live: int, dead: Chips = NO_CHIPS) -> tuple[Pot, ...]:
-    """The pots of what each player has put in; ``live`` are those who can win, ``dead`` is nobody's in particular."""
+    """Make pots of the players' contributions; ``live`` are those who can win, ``dead`` belongs to nobody."""
     total = sum(paid, dead)
     levels = sorted({stake for player, stake in enumerate(paid) if live >> player & 1})
     if len(levels) == 1:
@@ -56,7 +56,7 @@ def pots_of(paid: Sequence[Chips], live: int, dead: Chips = NO_CHIPS) -> tuple[P
 
 
 def contributions(r: RoundOfPlay) -> tuple[Chips, ...]:
-    """What each player has in the pots, antes and blinds included, an ante for the whole table aside."""
+    """Each player's contribution to the pots, antes and blinds included, without an ante for the whole table."""
     began = r.table.began.stacks
     if r.dead:
         poster = r.table.big_blind
@@ -74,7 +74,7 @@ def split_pot(amount: Chips, winners: Sequence[int], unit: Chips, odd_chip: OddC
     """
     chips, remainder = divmod(amount, unit)
     each, odd = divmod(chips, len(winners))
-    # Less than a whole chip can lie in a pot only where stacks are no multiple of it; it stays with the first winner.
+    # A pot holds a fraction of a chip only where stacks are not multiples of it; the first winner keeps it.
     if odd_chip is OddChip.DEALER:
         shares = [unit * each] * len(winners)
         shares[0] += remainder

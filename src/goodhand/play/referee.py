@@ -1,7 +1,7 @@
 """The referee of one Round of Play.
 
-`begin` opens it, `step` takes a command and gives the new state with what happened, `legal` says what is open.
-`decide` and `evolve` are the two halves of `step`: the events of a command, and the fold that replays them.
+`begin` opens it, `step` takes a command and returns the new state with its events, `legal` lists the options. `decide`
+and `evolve` are the two halves of `step`: the events of a command, and the fold that replays them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -111,7 +111,7 @@ def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
 
 
 def step(r: RoundOfPlay, command: Command) -> tuple[RoundOfPlay, Sequence[Event]]:
-    """Decide a command and carry it out, with everything that follows from it by itself; or raise a Refusal."""
+    """Decide a command and carry it out, with everything that follows automatically; or raise a Refusal."""
     happened: Sequence[Event] = _DECIDE[type(command)](r, command)
     for event in happened:
         r = _EVOLVE[type(event)](r, event)
@@ -142,12 +142,12 @@ def replayed(happened: Iterable[Event], book: Rulebook) -> RoundOfPlay:
 
 
 def legal(r: RoundOfPlay) -> Turn | None:
-    """What is open in the betting: whose turn it is, and the smallest and largest amounts. None: no betting now."""
+    """The options in the betting: the player's turn, and the smallest and largest amounts. None: no betting now."""
     return r.turn
 
 
 def _proceed(r: RoundOfPlay, happened: list[Event]) -> RoundOfPlay:
-    """Carry out what follows by itself, until a person has to decide."""
+    """Carry out the automatic steps, until a person has to decide."""
     while True:
         phase = r.phase
         if phase is BETTING:

@@ -1,10 +1,10 @@
-"""What a Round of Play refuses, and in which words. What it cannot begin with is in `setup_refusals`."""
+"""Refusals of a Round of Play, and their words. `setup_refusals` has those of a round that cannot begin."""
 
 from goodhand.rules.refusal import Refusal
 
 
 class PlayRefusal(Refusal):
-    """What a Round of Play refuses."""
+    """A refusal by the referee of a Round of Play."""
 
 
 RoundIsOver = PlayRefusal.saying("round-is-over", "This Round of Play is over: its pots have been awarded.")

@@ -1,4 +1,4 @@
-"""What a Round of Play needs before it can begin."""
+"""The requirements of a Round of Play before it can begin."""
 
 from collections.abc import Sequence
 from math import gcd

@@ -63,7 +63,7 @@ def showdown_began(r: RoundOfPlay, e: ShowdownBegan) -> RoundOfPlay:
 
 
 def next_at_showdown(r: RoundOfPlay) -> tuple[Event, ...]:
-    """What follows by itself: obliged hands are turned up, and the pots awarded once everybody has shown or mucked."""
+    """Carry out the automatic steps: turn up obliged hands, and award the pots once everybody has shown or mucked."""
     showdown = r.showdown
     assert showdown is not None
     if not showdown.order or not r.live & (r.live - 1):
@@ -145,7 +145,7 @@ def _require_possible(r: RoundOfPlay, player: int, cards: tuple[Card, ...]) -> N
 
 
 def decide_muck(r: RoundOfPlay, c: Muck) -> tuple[Event, ...]:
-    """A player who is not obliged to show may give up his claim."""
+    """A player who need not show may give up his claim."""
     player = _claimant(r, c.seat)
     assert r.showdown is not None
     if r.live == 1 << player:
@@ -189,7 +189,7 @@ def _claimant(r: RoundOfPlay, seat: Seat) -> int:
 
 
 def decide_ask_to_see(r: RoundOfPlay, c: AskToSee) -> tuple[Event, ...]:
-    """Who may see a called hand: anyone dealt in (HR-23), or the one who called it (TDA-18)."""
+    """The people who may see a called hand: anyone dealt in (HR-23), or the caller (TDA-18)."""
     right = r.table.book.see_called_hand
     index = r.table.index
     if c.hand_of not in index:

@@ -1,4 +1,4 @@
-"""The verifiable shuffle: a deck from 256 bits of entropy, in a way that anyone can repeat.
+"""The verifiable shuffle: a deck from 256 bits of entropy, which anyone can repeat.
 
 The generator is SHA-256 in counter mode over the seed. One 256-bit block is read as a number and used if it lies below
 the largest multiple of 52! that fits (all but one in a billion do; the rest are drawn again, so there is no bias); its
@@ -23,7 +23,7 @@ def shuffled(seed: bytes) -> tuple[Card, ...]:
 
 
 def number(seed: bytes) -> int:
-    """Which of the 52! orders this seed gives."""
+    """The number, below 52!, of the order that this seed gives."""
     return Drbg(seed, _DOMAIN).below(_ORDERS)
 
 

@@ -1,4 +1,4 @@
-"""What must hold of a Round of Play at every moment; shared by tests, fuzzing and simulators."""
+"""Invariants of a Round of Play; shared by tests, fuzzing and simulators."""
 
 from goodhand.play.cards import UNKNOWN
 from goodhand.play.pots import pots

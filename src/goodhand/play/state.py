@@ -1,4 +1,4 @@
-"""A Round of Play as it stands: an immutable record, the fold of its events.
+"""The state of a Round of Play: an immutable record, the fold of its events.
 
 Players are numbered in the order of dealing, 0 being the first left of the button, and sets of players are bit masks
 over those numbers: a showdown's order, a split's odd chips and the next to act all run the same way.
@@ -21,7 +21,7 @@ NO_CAP: Final = (1 << 30) - 1
 
 
 class Phase(Enum):
-    """What a Round of Play waits for."""
+    """The phase that a Round of Play waits in."""
 
     POSTING = "posting"
     BETTING = "betting"
@@ -38,18 +38,18 @@ OVER: Final = Phase.OVER
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """Whose turn it is and what is open to him. Folding always is; nothing owed means that a check is."""
+    """The player's turn and his options. Folding is always one; a check is, if nothing is owed."""
 
     seat: Seat
     player: int
     call: Chips
-    """What a call adds now; 0: check."""
+    """The price of a call now; 0: check."""
     low: Chips
     """The smallest total a bet or raise may be made to; 0: no bet or raise is open."""
     high: Chips
     """The largest: all-in."""
     opening: bool
-    """Nobody has bet in this interval: what is open is a bet, not a raise."""
+    """Nobody has bet in this interval: the option is a bet, not a raise."""
 
     @property
     def check(self) -> bool:
@@ -67,7 +67,7 @@ class Turn(Struct, frozen=True, gc=False):
 
 
 class Table(Struct, frozen=True, gc=False):
-    """What stays the same throughout: how the Round of Play began, and its book read into plain numbers."""
+    """The constants of a round: how it began, and its book read into plain numbers."""
 
     began: RoundBegan
     book: Rulebook
@@ -134,7 +134,7 @@ def _read(book: Rulebook) -> tuple[bool, int, bool, bool]:
 
 
 class Cards(Struct, frozen=True, gc=False):
-    """Where the cards are."""
+    """The places of the cards."""
 
     pockets: tuple[tuple[Card, Card], ...]
     board: tuple[Card, ...] = ()
@@ -150,7 +150,7 @@ class Cards(Struct, frozen=True, gc=False):
 
 
 class Showdown(Struct, frozen=True, gc=False):
-    """Who has yet to show or muck, in order, and who has to show."""
+    """The players who have yet to show or muck, in order, and those who must show."""
 
     order: tuple[int, ...]
     obliged: int
@@ -186,7 +186,7 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     """Betting Interval 1 to 4."""
     stacks: tuple[Chips, ...]
     bets: tuple[Chips, ...]
-    """What each player has put in during this interval."""
+    """Each player's chips put in during this interval."""
     live: int
     """Players still in."""
     able: int
@@ -201,7 +201,7 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     """The last full bet or raise."""
     raises: int
     aggressor: int
-    """Who made the last bet or raise of this interval; -1: nobody."""
+    """The player who made the last bet or raise of this interval; -1: nobody."""
     before: Before | None
     turn: Turn | None
     cards: Cards

@@ -7,7 +7,7 @@ from goodhand.rules.clause import Clause
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:
-    """``Ah Kd``, or ``no cards``; what is no card stands as it was given."""
+    """``Ah Kd``, or ``no cards``; an unknown code is repeated as it was given."""
     return (
         " ".join(card_name(card) if card == UNKNOWN or are_cards([card]) else repr(card) for card in cards)
         or "no cards"

@@ -1,6 +1,6 @@
-"""The betting of a round that people deal, as the dealer tells it; what lies in front of each is nobody's count.
+"""The betting of a live round, as the dealer enters it; nobody counts the stacks.
 
-A stack is as good as endless until its owner is all-in: then, and only then, the table knows what it was.
+A stack is treated as endless until its owner is all-in: only then does the table know its size.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ PLENTY = 10**15
 
 
 class Does(StrEnum):
-    """What somebody does at the own turn."""
+    """A player's action at his own turn."""
 
     FOLD = "fold"
     CHECK = "check"
@@ -41,7 +41,7 @@ class Told(Struct, frozen=True):
     seat: Seat
     does: Does
     to: Chips = NO_CHIPS
-    """The total of this Betting Interval, of a raise and of who is all-in."""
+    """The total of this Betting Interval, for a raise or an all-in."""
 
 
 def begin_told(began: RoundBegan, book: Rulebook, known: Mapping[Seat, Chips]) -> RoundOfPlay:
@@ -52,14 +52,14 @@ def begin_told(began: RoundBegan, book: Rulebook, known: Mapping[Seat, Chips]) -
 
 
 def tell(r: RoundOfPlay, told: Told) -> RoundOfPlay:
-    """The round after an action, with everything that follows by itself but the award; or a Refusal."""
+    """The round after an action, with all automatic steps but the award; or a Refusal."""
     if told.does is Does.ALL_IN:
         r = _stack_known(r, told.seat, told.to)
     if not r.live & (r.live - 1):
         raise RoundIsOver
     happened = step(r, _command(r, told))[1]
     for event in happened:
-        # What is in the pots stays to be seen: the dealer pushes it to the winner, not we.
+        # The pots are not awarded here: the dealer pushes them to the winner.
         if not isinstance(event, PotAwarded):
             r = evolve(r, event)
     return r

@@ -1,6 +1,6 @@
-"""What is done in one way only, whatever the book: nobody chooses it, and a book that speaks of it cites its topic.
+"""Rules that are the same under every book: nobody chooses them, and a book that mentions one cites its topic.
 
-`always.tsv` has a line for each: its name, what it asks, the one value, also in words where its code is none, and the
+`always.tsv` has a line for each: its name, its question, its one value (in words where the code is not a word) and the
 rule in a sentence, in each language.
 """
 

@@ -1,11 +1,11 @@
-"""What a house may post: within what a clause rules, and within what makes sense at all."""
+"""The limits of a house's choice: the clause's, and common sense."""
 
 from fractions import Fraction
 
 from goodhand.rules.knobs import ClockTerms, SmallestRaise
 from goodhand.rules.occasion_knobs import ExpenseLimit, FinalTable, RebuyTerms, TableTolerance
 
-# What a clause leaves open: `bound(ruled, posted)`
+# Limits by a clause: `bound(ruled, posted)`
 
 
 def fixed(ruled: object, posted: object) -> bool:
@@ -48,7 +48,7 @@ def fewer_rebuys(ruled: object, posted: object) -> bool:
     )
 
 
-# What makes sense, whatever the clause
+# Limits by common sense, under any clause
 
 
 def seats_at_a_table(posted: object) -> bool:

@@ -1,4 +1,4 @@
-"""The catalogue of knobs: what each is called, what it asks, and what the house may post where a clause bounds it."""
+"""The catalogue of knobs: the name of each, its question, and the values that a house may post within its clause."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ class Catalogue:
         return self._knobs.get(name)
 
     def hint(self, name: str) -> str:
-        """What somebody who wrote this name may have meant."""
+        """Guess the knob that a misspelt name means."""
         from difflib import get_close_matches  # noqa: PLC0415 - only a wrong name needs it
 
         near = get_close_matches(name, self._knobs, n=2)
@@ -146,4 +146,4 @@ KNOBS = (
 )
 
 CATALOGUE = Catalogue(*sorted((*KNOBS, *ALWAYS), key=lambda knob: tuple(Group).index(knob.group)))
-"""Group by group: first what can be chosen, then what is done in one way only."""
+"""Group by group: choices first, then rules without a choice."""

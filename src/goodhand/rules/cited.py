@@ -32,7 +32,7 @@ class Cited(Generic[T_co]):
 
 @dataclass(frozen=True, slots=True, init=False)
 class Silent(Generic[T_co]):
-    """A default that stands in where the book says nothing, and why this one."""
+    """A default for a matter on which the book says nothing, with its reason."""
 
     value: T_co
     why: str
@@ -67,7 +67,7 @@ def clause_of(ruled: Ruled[tuple[object, ...]], one: object) -> Clause | None:
 
 
 def clauses_of(ruled: Ruled[object], some: object) -> tuple[Clause, ...]:
-    """The clauses for some of the things that a knob lists: where each has its own, theirs, and what stands above."""
+    """The clauses for some entries of a list: their own where they have one, else the knob's."""
     if not (isinstance(ruled.value, tuple) and isinstance(some, tuple)):
         return ruled.clauses
     above = ruled.clauses[: len(ruled.clauses) - len(ruled.value)]

@@ -24,7 +24,7 @@ class Clause(msgspec.Struct, frozen=True):
     kind: ClauseKind
     summary: str
     duty: str
-    """What the software does about it."""
+    """How the software treats it."""
 
     def __str__(self) -> str:
         return self.id

@@ -21,7 +21,7 @@ def clause(id: str) -> Clause:  # noqa: A002 - a clause's id is called id
 
 
 def book_of(clause: Clause) -> Rulebook:
-    """The book in which a clause stands."""
+    """The book that a clause belongs to."""
     return next(book for book in rulebooks() if clause.id.startswith(f"{book.clauses.prefix}-"))
 
 

@@ -1,4 +1,4 @@
-"""Rulebooks beside each other: where two differ, and what one has that few others have."""
+"""Comparing rulebooks: the differences between two, and the rules that few others have."""
 
 from collections.abc import Sequence
 

@@ -12,7 +12,7 @@ from goodhand.rules.clause import Clause, ClauseKind
 from goodhand.rules.tasks import Moment, tasks
 
 ELSEWHERE = ("tests/clauses/duties/test_checklist.py", "tests/clauses/post/", "tests/unit/paper/")
-"""Tests of checklists and papers. They show that a clause is said or listed, and not that anything enforces it."""
+"""Tests of checklists and papers. They show that a clause is printed or listed, not that anything enforces it."""
 
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
@@ -33,7 +33,7 @@ class Way(StrEnum):
     """A way in which a clause is at home."""
 
     ENFORCED = "enforced"
-    """A knob cites it, or a test of what is decided is marked with it."""
+    """A knob cites it, or a test of a decision is marked with it."""
     CITED = "cited"
     """The book cites it on a matter: refusals, findings, rulings and papers on that matter name it."""
     PRINTED = "printed"
@@ -46,7 +46,7 @@ class Way(StrEnum):
 
 
 class Home(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a clause has its home."""
+    """The home of a clause."""
 
     clause: Clause
     knobs: tuple[str, ...] = ()
@@ -172,7 +172,7 @@ def _knobs() -> dict[str, tuple[str, ...]]:
 
 
 def _by_clause(citing: Iterable[tuple[str, Iterable[Clause]]]) -> dict[str, tuple[str, ...]]:
-    """What cites each clause, each once."""
+    """The citations of each clause, each once."""
     found: dict[str, dict[str, None]] = {}
     for name, clauses in citing:
         for each in clauses:

@@ -1,4 +1,4 @@
-"""The forms that an occasion files: which there are, what stands on each, and which clauses ask for it."""
+"""The forms that an occasion files: their parts, and the clauses that ask for them."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -12,16 +12,16 @@ from goodhand.rules.speech import Sentence, written
 
 
 class Block(StrEnum):
-    """A part of a form. What it shows is the same on every form that has it."""
+    """A part of a form, the same on every form that has it."""
 
     WORKERS = "workers"
     """Everybody who worked: duty, hours, pay."""
     SALES = "sales"
-    """What each tournament sold, by kind, with the receipts' numbers."""
+    """The sales of each tournament by kind, with the receipts' numbers."""
     OCCASION_TOTALS = "occasion-totals"
     """Sales, prizes and gross profit of the occasion."""
     LATE_LINES = "late-lines"
-    """What was written down later than it happened."""
+    """Entries that were written down late."""
     PRIZES_PAID = "prizes-paid"
     PRIZES_UNPAID = "prizes-unpaid"
     DRAWER = "drawer"
@@ -71,16 +71,16 @@ class Per(StrEnum):
 
 
 class Signer(StrEnum):
-    """Who signs a form, beside whoever prepared it."""
+    """The person who signs a form besides its preparer."""
 
     CHAIRPERSON = "chairperson"
     DIRECTOR = "director"
     RULED_BY = "ruled-by"
-    """Whoever gave the ruling."""
+    """The person who gave the ruling."""
 
 
 class Titled(msgspec.Struct, frozen=True, kw_only=True):
-    """What has a title in each language: a form, or another paper."""
+    """A paper with a title in each language."""
 
     id: str
     """Under which it is asked for and filed: `cash-prizes-log`; of one each, `incident-1` is the first."""
@@ -158,7 +158,7 @@ COMMON: tuple[FormSpec, ...] = (
         asked=False,
     ),
 )
-"""What every occasion files, whatever its book asks for. A book that asks for one of them lists it with its clause."""
+"""The forms of every occasion, under any book. A book that asks for one of them lists it with its clause."""
 
 
 def common(id_: str, *clauses: Clause, **changes: Any) -> FormSpec:

@@ -39,15 +39,15 @@ class Knob(msgspec.Struct, frozen=True):
     question: str
     stricter: Callable[[object, object], bool] = fixed
     without: str = "none"
-    """What None, or an empty list, is called."""
+    """The word for None, or for an empty list."""
     possible: Callable[[object], bool] | None = None
-    """Whether a house could post a value at all, whatever its book says."""
+    """Whether a house could post a value at all, under any book."""
     by_clause: bool = False
-    """Whether only a clause can ask for it: what is broken is recorded by that clause, for the regulator."""
+    """Whether only a clause can ask for it: a violation is recorded under that clause, for the regulator."""
     only: object = msgspec.UNSET
-    """The one value of what is done in one way only. No book can set another: it cites the matter by its topic."""
+    """The only value of a rule without a choice. No book can set another; it cites the topic."""
     said: str = ""
-    """Such a rule in a sentence; `{v.fold}` stands for the book's word."""
+    """Such a rule in a sentence; `{v.fold}` is the book's word."""
     translations: Mapping[str, str] = {}
     """The rule in other languages, by their codes."""
 
@@ -58,7 +58,7 @@ class Knob(msgspec.Struct, frozen=True):
 
     @property
     def topic(self) -> Topic:
-        """The matter by which books cite what is done in one way only."""
+        """The topic by which books cite a rule without a choice."""
         return Topic(self.name)
 
     def in_words(self, value: object) -> str:

@@ -24,7 +24,7 @@ class Choice(Enum):
 
 
 class FirstButton(Choice):
-    """Who has the button in the first Round of Play."""
+    """The first holder of the button."""
 
     DEALERS_LEFT = "dealers-left", "the seat at the dealer's left"
     DEALERS_RIGHT = "dealers-right", "the seat at the dealer's right"
@@ -46,14 +46,14 @@ class SmallestRaise(Choice):
 
 
 class HalfRaise(Choice):
-    """What becomes of a raise of at least half the smallest, but less than all of it."""
+    """The fate of a raise of at least half the minimum, but less than the minimum."""
 
     REFUSED = "refused", "refused"
     COMPLETED = "completed", "completed to the smallest raise"
 
 
 class Reopening(Choice):
-    """When an all-in lets a player who has already acted raise again."""
+    """The all-ins that let a player who has already acted raise again."""
 
     ANY_ALL_IN = "any-all-in", "any all-in above the bet reopens"
     CUMULATIVE = "cumulative", "only when what he faces adds up to a full raise"
@@ -61,14 +61,14 @@ class Reopening(Choice):
 
 
 class OddChip(Choice):
-    """Who gets the chip that does not divide."""
+    """The receiver of a chip that does not divide."""
 
     LEFT_OF_BUTTON = "left-of-button", "the winner nearest the button's left"
     DEALER = "dealer", "the dealer, out of play"
 
 
 class Showing(Choice):
-    """Who must show at the showdown."""
+    """The players who must show at the showdown."""
 
     LAST_BETTOR_ELSE_ALL = "last-bettor-else-all", "the last bettor; all, if nobody bet"
     LAST_BETTOR_FIRST = "last-bettor-first", "the last bettor first, else the first to check; others may muck"
@@ -76,7 +76,7 @@ class Showing(Choice):
 
 
 class SeeCalledHand(Choice):
-    """Who may ask to see a hand that was called."""
+    """The people who may ask to see a called hand."""
 
     ANY_DEALT_IN = "any-dealt-in", "anyone dealt in"
     CALLER_OF_LAST_BET = "caller-of-last-bet", "who called the last bet"
@@ -90,14 +90,14 @@ class MisdealUntil(Choice):
 
 
 class ClockCaller(Choice):
-    """Who may call the action clock."""
+    """The people who may call the action clock."""
 
     DIRECTOR = "director", "the director"
     ANY_PLAYER = "any-player", "any player at the table"
 
 
 class ClockExpiry(Choice):
-    """What becomes of the hand when the action clock runs out."""
+    """The fate of a hand when the action clock runs out."""
 
     DEAD = "dead", "dead, also when nothing is owed"
     DEAD_OR_CHECK = "dead-or-check", "dead; a check when nothing is owed"

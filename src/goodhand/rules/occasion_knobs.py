@@ -10,7 +10,7 @@ from goodhand.rules.speech import joined, say
 
 
 class Mover(Choice):
-    """Who moves to balance the tables, and where to."""
+    """The player who moves to balance the tables, and the seat he takes."""
 
     DUE_BIG_BLIND = "due-big-blind", "the player due the big blind stays due it"
     NEAREST_POSITION = "nearest-position", "to the position nearest the old one"
@@ -18,7 +18,7 @@ class Mover(Choice):
 
 
 class SeatChanges(Choice):
-    """Who may change seats apart from balancing."""
+    """The people who may change seats apart from balancing."""
 
     DIRECTOR = "director", "only by the director"
     DIRECTOR_BETWEEN_LEVELS = "director-between-levels", "only by the director, between levels"
@@ -49,7 +49,7 @@ class SameRoundEliminations(Choice):
 
 
 class ColourUp(Choice):
-    """How chips that are no longer needed are taken out."""
+    """The way of removing chips that are no longer needed."""
 
     RACE = "race", "a chip race from seat 1; nobody is raced out"
     ROUND_UP = "round-up", "leftover chips are rounded up for everybody"
@@ -65,12 +65,12 @@ class DisputeAuthority(Choice):
 
     @property
     def who(self) -> str:
-        """Who it is in the first place, without what comes after: for the end of a sentence."""
+        """The first authority alone, for the end of a sentence."""
         return re.split(r"[;,(]", str(self))[0].strip()
 
 
 class Management(Choice):
-    """What only a bona fide member may do, where a book says so; dealing cards is never among it."""
+    """Work for bona fide members only, where a book says so; dealing cards is never part of it."""
 
     CHIPS = "chips", "handling, selling and counting chips"
     CASH = "cash", "taking, handling and counting cash"
@@ -92,14 +92,14 @@ class Barred(Choice):
 
 
 class Standing(Choice):
-    """What somebody must be to be given a duty."""
+    """A condition for a duty."""
 
     MEMBER = "member", "a volunteer member of the licensee"
     PROVIDER = "provider", "a hired, registered service provider"
 
 
 class EquipmentSource(Choice):
-    """Where cards, chips and tables come from."""
+    """The source of cards, chips and tables."""
 
     OWNED = "owned", "the licensee's own"
     DONATED = "donated", "donated to the licensee"
@@ -139,7 +139,7 @@ class TableTolerance(msgspec.Struct, frozen=True):
 
 
 class FinalTable(msgspec.Struct, frozen=True):
-    """The final table: how many players form it, and whether seats and button are drawn anew."""
+    """The final table: how many players form it, and whether seats and button are drawn again."""
 
     players: int
     redraw: bool = False
@@ -151,7 +151,7 @@ class FinalTable(msgspec.Struct, frozen=True):
 
 
 class RebuyTerms(msgspec.Struct, frozen=True):
-    """The rebuys a player may have: `at_most` so many (None: as posted), in the first `within_minutes` of play."""
+    """The rebuys of a player: at most `at_most` (None: as posted), in the first `within_minutes` of play."""
 
     permitted: bool
     at_most: int | None = None

@@ -1,4 +1,4 @@
-"""Where the button stands and who posts the blinds, from one Round of Play to the next."""
+"""The places of the button and the blinds, from one Round of Play to the next."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class Positions(Struct, frozen=True, gc=False):
     """The seat that posts it; None where nobody does."""
     big_blind: Seat
     small_blind_seat: Seat
-    """Where the small blind falls, posted or not: a dead button comes there next."""
+    """The place of the small blind, posted or not: a dead button goes there next."""
 
 
 def first_positions(
@@ -41,7 +41,7 @@ def first_positions(
 
 
 def next_positions(book: Rulebook, last: Positions, occupied: Iterable[Seat], *, blinds: int = 2) -> Positions:
-    """The positions after a Round of Play, given who is left."""
+    """The positions after a Round of Play, among the players who are left."""
     seats = sorted(occupied)
     if len(seats) < 2:
         raise ValueError("Another Round of Play needs at least two players.")

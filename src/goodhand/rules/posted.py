@@ -11,7 +11,7 @@ SHARE = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)\s*%", re.ASCII)
 
 
 class PostedBook(Rulebook, frozen=True, kw_only=True):
-    """What holds on an evening. The paper that hangs on the wall, made from it, is the House Rules."""
+    """The rules of one evening: a book with the house's choices. The House Rules on the wall are printed from it."""
 
 
 def post(book: Rulebook, house: Mapping[str, object]) -> PostedBook:
@@ -21,7 +21,7 @@ def post(book: Rulebook, house: Mapping[str, object]) -> PostedBook:
 
 
 def as_posted(name: str, value: object) -> object:
-    """A house choice as a rulebook takes it: a file writes "80%", and "no cap" where there is no value."""
+    """A house choice as a rulebook takes it: a file writes "80%", and "no cap" for no value."""
     knob = CATALOGUE.find(name)
     if isinstance(value, str) and (share := SHARE.fullmatch(value.strip())):
         return Fraction(share[1]) / 100

@@ -16,13 +16,13 @@ class Refusal(Exception):
 
     code: ClassVar[str] = "refused"
     text: ClassVar[str] = "The rules refuse this."
-    """The sentence for people; `{name}` stands for a fact."""
+    """The sentence for people, with `{name}` for each fact."""
 
     def __init__(self, clause: Clause | None = None, **facts: int | str) -> None:
         super().__init__(self.code, facts)
         self.clause, self.facts = clause, facts
         self.source = ""
-        """What stands in where no clause does. The sentence itself says what the default is."""
+        """The authority where no clause speaks. The sentence itself names the default."""
 
     @classmethod
     def saying(cls, code: str, text: str) -> type[Self]:
@@ -49,11 +49,11 @@ class Refusal(Exception):
         return refusal
 
     def said(self) -> Sentence:
-        """What is refused, without on whose word."""
+        """The refusal without its authority."""
         return Sentence(self.text, self.facts)
 
     def sentence(self) -> str:
-        """One sentence that says what is refused, and on whose word."""
+        """One sentence: the refusal and its authority."""
         said = self.said()
         source = self.source if self.clause is None else str(self.clause)
         return say("{said} [{source}]", said=said, source=source) if source else said
@@ -63,8 +63,10 @@ class Refusal(Exception):
 
 
 NotNow = Refusal.saying("not-now", "{what} is not possible now: {why}.")
-"""Each obstacle is a kind of this with a code of its own. As itself it is raised for one alone, a sale's line that is
-reversed by itself: so it stands among what was refused in the journal of version 0.2.0, which is written so still."""
+"""The base of all obstacles, each with a code of its own.
+
+It is raised directly for one case only, a sale's line that is reversed alone.
+"""
 UnknownRulebook = Refusal.saying("unknown-rulebook", "There is no rulebook {id!r}; the rulebooks are {ids}.")
 MisspeltRulebook = UnknownRulebook.saying(
     "misspelt-rulebook", "There is no rulebook {id!r}; did you mean {near}, {name}?"

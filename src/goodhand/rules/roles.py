@@ -1,4 +1,4 @@
-"""Who gives a command."""
+"""The roles of people who give commands."""
 
 from enum import StrEnum
 

@@ -49,7 +49,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     clauses: Source
     """The document's own clauses."""
     currency: str = "USD"
-    """What is proposed for an evening under it."""
+    """Proposals for an evening under it."""
     general: bool = False
     """Whether it is nobody's licence terms, but what others fall back on."""
     vocabulary: Vocabulary = Vocabulary()
@@ -60,10 +60,10 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     barred_words: Mapping[Topic, tuple[str, ...]] = {}
     """By what words a house would promise what a clause on a matter forbids."""
     house_posts: tuple[HousePosts, ...] = ()
-    """What the house must decide and post itself: no default stands in."""
+    """Matters that the house must decide and post itself: there is no default."""
     duties: tuple[Task, ...] = ()
     forms: tuple[FormSpec, ...] = ()
-    """The forms that it asks for by itself; `all_forms` has those of every occasion too."""
+    """The forms that the book itself asks for; `all_forms` adds those of every occasion."""
     not_applicable: Mapping[str, str] = {}
     """Clauses, by their number, that ask nothing of anybody, and why."""
 
@@ -129,7 +129,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
             yield knob, self.ruled(knob.name)
 
     def ruled(self, name: str) -> AnyRuled:
-        """The ruling on the knob of this name; what is done in one way only is ruled so, by a clause or in silence."""
+        """The ruling on the knob of this name; a rule without a choice is ruled by a clause or in silence."""
         knob = CATALOGUE.find(name)
         if knob is not None and knob.one_way:
             clauses = self.cites(knob.topic)
@@ -167,7 +167,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def said(self, what: Literal["name", "regulator", "edition"]) -> Sentence:
-        """What it is called, who made it or when, in English, with the other languages behind it."""
+        """Its name, author or date, in English and then in the other languages."""
         own: str = getattr(self, what)
         return written(own, **{code: getattr(texts, what) or own for code, texts in self.texts.items()})
 
@@ -206,14 +206,14 @@ def _value_types() -> dict[str, Any]:
 
 
 def kinds_of(knob: Knob) -> tuple[type, ...]:
-    """What a knob's value may be, besides nothing."""
+    """The type of a knob's value, besides None."""
     found = _value_types()[knob.name]
     several = get_args(found) if isinstance(found, UnionType) else (found,)
     return tuple(each for each in several if each is not type(None))
 
 
 def item_type(knob: Knob) -> type:
-    """Of a knob whose value is a list: what is listed, however empty the list is in a book."""
+    """The type of the entries of a knob that is a list, also where a book's list is empty."""
     found: type = get_args(_value_types()[knob.name])[0]
     return found
 

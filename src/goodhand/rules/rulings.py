@@ -20,20 +20,20 @@ UnknownSituation = Refusal.saying(
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """One sentence of a ruling, and on whose word it stands."""
+    """One sentence of a ruling, with its authority."""
 
     text: str
     clauses: tuple[Clause, ...] = ()
     silent: bool = False
     """Whether the book says nothing of it. Then the sentence is the default, or says who decides."""
     why: str = ""
-    """Where a default comes from."""
+    """The source of a default."""
     house_choice: bool = False
     alike: tuple[Clause, ...] = ()
-    """Where the book is silent: clauses of other books that rule so."""
+    """Clauses of other books that rule the same, where the book is silent."""
 
     def source(self) -> str:
-        """On whose word it stands: the clauses, or the book's silence and what stands in."""
+        """The authority: the clauses, or the book's silence and the default's source."""
         if self.clauses:
             said = ", ".join(each.id for each in self.clauses)
             return say("{clauses}, a house choice", clauses=said) if self.house_choice else said
@@ -45,7 +45,7 @@ class Statement(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """What one book says of one situation."""
+    """One book's answer to one situation."""
 
     situation: str
     title: str
@@ -66,7 +66,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """Every clause that it stands on, each once."""
+        """Every clause behind it, each once."""
         return tuple(dict.fromkeys(each for statement in self.statements for each in statement.clauses))
 
     @property
@@ -89,12 +89,12 @@ def situation(name: str) -> Situation:
 
 
 def title_of(name: str) -> str:
-    """A situation in words; one of somebody's own stands as it was written."""
+    """A situation in words; a question of one's own is repeated as written."""
     return SITUATIONS[name].title if name in SITUATIONS else name
 
 
 def ruling(book: Rulebook, name: str) -> Ruling:
-    """What this book says of the situation of this name."""
+    """The book's ruling on the situation of this name."""
     found = situation(name)
     statements = tuple(_statement(book, says) for says in found.says)
     return Ruling(found.name, found.title, book.id, statements + tuple(_duties(book, found)))
@@ -109,7 +109,7 @@ def as_ruled(book: Rulebook, name: str, text: str) -> str:
 
 
 def _statement(book: Rulebook, says: Says) -> Statement:
-    """What a knob says, in the situation's words."""
+    """A knob's answer, in the situation's words."""
     knob, ruled = _knob(says.knob), book.ruled(says.knob)
     text = _only(book, knob) if knob.one_way else _sentence(knob, says, ruled)
     if isinstance(ruled, Silent):
@@ -137,13 +137,13 @@ def _sentence(knob: Knob, says: Says, ruled: AnyRuled) -> str:
 
 
 def _only(book: Rulebook, knob: Knob) -> str:
-    """What is done in one way only, in the book's words of each language."""
+    """A rule without a choice, in the book's words of each language."""
     others = {code: said.format(v=book.in_language(code).vocabulary) for code, said in knob.translations.items()}
     return written(knob.said.format(v=book.vocabulary), **others)
 
 
 def _duties(book: Rulebook, found: Situation) -> Iterator[Statement]:
-    """The clauses of the book that no knob holds; without any, who decides."""
+    """The book's clauses on matters without a knob; if there are none, the person who decides."""
     own = [clause for topic in found.topics for clause in book.cites(topic)]
     yield from (Statement(each.summary, (each,)) for each in own)
     if not own and not found.says:
@@ -163,7 +163,7 @@ def _knob(name: str) -> Knob:
 
 
 def _hint(key: str) -> str:
-    """What somebody who wrote this may have meant: situations that share a word with it, then those spelled like it."""
+    """Guess the situation that somebody meant: first those that share a word, then those spelled alike."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a wrong name needs it
 
     alike = get_close_matches(key, SITUATIONS, n=3)

@@ -8,7 +8,7 @@ from goodhand.rules.speech import written
 
 
 class UnknownClause(KeyError):
-    """No clause has this id. A fault of whoever wrote the id, so not a refusal."""
+    """No clause has this id. The fault is in the code that names it, so this is not a refusal."""
 
     def __init__(self, id: str, nearest: list[str]) -> None:  # noqa: A002 - a clause's id is called id
         super().__init__(id)

@@ -49,12 +49,12 @@ class Task(msgspec.Struct, frozen=True):
     clause: Clause
     moment: Moment
     by: Role
-    """Who does it, or sees to it."""
+    """The role that does it, or makes sure of it."""
     text: str
-    """What to do, said to that person in the regulator's words: `{v.rebuy}` is the book's own word, `{seats}` how many
-    players a table holds at most, `{age}` how old a player must be."""
+    """The task, addressed to that person in the regulator's words: `{v.rebuy}` is the book's own word, `{seats}`
+    the most players at a table, `{age}` the least age of a player."""
     per_table: bool = False
-    """Whether it is done at each table by itself."""
+    """Whether it is done at each table separately."""
     also: tuple[Moment, ...] = ()
     """Further moments at which it falls due."""
     when: When = When.ALWAYS

@@ -18,7 +18,7 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
     rebuy: str = "rebuy"
     director: str = "tournament director"
     event: str = ""
-    """What the regulator calls the licensed event, where its forms are named after it."""
+    """The regulator's name for the licensed event, where its forms are named after it."""
 
     def __getitem__(self, term: str) -> str:
         if term not in self.__struct_fields__:
@@ -54,7 +54,7 @@ def french_words(
 
 
 class BookTexts(msgspec.Struct, frozen=True, kw_only=True):
-    """What a book is called and says in one language. What is empty is as in English."""
+    """A book's names and texts in one language; an empty one is as in English."""
 
     name: str = ""
     regulator: str = ""

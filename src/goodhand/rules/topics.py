@@ -4,9 +4,12 @@ from enum import StrEnum
 
 
 class Topic(StrEnum):
-    """A matter on which a book may have clauses. What is done about it is the same everywhere; who says so is not."""
+    """A matter on which a book may have clauses.
 
-    # What is sold
+    The program treats it the same under every book; only the clause differs.
+    """
+
+    # Sales
     ENTRY = "entry"
     """The price of an entry and the chips that it buys."""
     POSTED_PRICE = "posted_price"
@@ -14,7 +17,7 @@ class Topic(StrEnum):
     PREPAID = "prepaid"
     LATE_ENTRY = "late"
     MINI_TOURNAMENTS = "mini"
-    """Further tournaments beside the main one."""
+    """Further tournaments besides the main one."""
     REBUYS = "rebuys"
     REBUY_COUNT = "rebuy_count"
     REBUY_PRICE = "rebuy_price"
@@ -25,11 +28,11 @@ class Topic(StrEnum):
 
     # Chips, levels, the end
     CHIP_RULE = "chip_rule"
-    """That chips are not money."""
+    """Chips are not money."""
     CHIPS_LISTED = "chips_listed"
     STACK_SUM = "stack_sum"
     CHIP_SET = "chip_set"
-    """How chips are told apart from those of others."""
+    """Marks that tell a licensee's chips from those of others."""
     LEVELS = "levels"
     BLINDS = "blinds"
     """The posted blinds, as a paper shows them."""
@@ -40,7 +43,7 @@ class Topic(StrEnum):
     ELIMINATION = "elimination"
     """How a player goes out, as the house posts it."""
     ELIMINATED = "eliminated"
-    """That a player without chips is out."""
+    """A player without chips is out."""
     TIES = "ties"
     LEAVING = "leaving"
     END = "end"
@@ -49,7 +52,7 @@ class Topic(StrEnum):
     PRIZES = "prizes"
     POOL = "pool"
     PAYOUT = "payout"
-    """What the sheet answers on which prizes are signed for."""
+    """The questions of the sheet on which winners sign for prizes."""
     PLACES_ONLY = "places_only"
     NOTHING_ELSE = "nothing_else"
     OWN_POOL = "own_pool"
@@ -58,11 +61,11 @@ class Topic(StrEnum):
     # Posting
     LANGUAGE = "language"
     ESSENTIAL = "essential"
-    """Whatever else players must know."""
+    """Anything else that players must know."""
     POSTED = "posted"
     RULES_KEPT = "rules_kept"
     CONFLICT = "conflict"
-    """Which rules go before which."""
+    """The order of precedence between rules."""
 
     # People and money
     LICENCE_NUMBER = "licence_number"
@@ -70,7 +73,7 @@ class Topic(StrEnum):
     OPERATOR = "operator"
     MEMBERS_ONLY = "members_only"
     STANDING = "standing"
-    """Who may say what somebody is."""
+    """The people who may vouch for a person."""
     OWN_ACCOUNT = "own_account"
     CORRECTION_REASON = "correction_reason"
     GROSS_PROFIT = "gross_profit"
@@ -102,7 +105,7 @@ class Topic(StrEnum):
     AWARD = "award"
     KICKERS = "kickers"
     KILLED_HAND = "killed_hand"
-    """What somebody is owed whose hand the dealer killed."""
+    """The compensation for a hand that the dealer killed."""
 
     # Conduct
     CONDUCT = "conduct"
@@ -132,7 +135,7 @@ class Topic(StrEnum):
     PRESET = "preset"
     """A structure that the book gives as an example."""
 
-    # What is done in one way only, in every book
+    # Rules without a choice, the same in every book
     NO_LIMIT = "betting"
     HEADS_UP_BUTTON = "heads_up_button_posts_small"
     SHORT_BLIND_PRICE = "short_blind_price"
@@ -178,9 +181,9 @@ class Requirement(StrEnum):
     """The charity's number with the regulator."""
     MUNICIPAL_LICENCE = "municipal_licence"
     CASINO_NIGHT = "casino_night"
-    """The casino night beside which the tournament is held."""
+    """The casino night that the tournament is part of."""
     END = "end"
-    """How the tournament ends is written down; no default stands in."""
+    """The end of the tournament is written down; there is no default."""
     REBUY_COUNT = "rebuy_count"
     """How many rebuys a player may have is posted."""
     REBUY_WINDOW = "rebuy_window"

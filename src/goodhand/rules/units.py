@@ -9,7 +9,7 @@ PlayerId = NewType("PlayerId", str)
 """An entry in one tournament, as its tables know it."""
 
 PersonId = NewType("PersonId", str)
-"""Somebody at the occasion, whatever they do there."""
+"""Somebody at the occasion, in any role."""
 
 NO_PLAYER: Final = PlayerId("")
 NO_PERSON: Final = PersonId("")
@@ -17,7 +17,7 @@ NO_PERSON: Final = PersonId("")
 if TYPE_CHECKING:
 
     class Chips(int):
-        """An amount of chips, and so is what is made of chips alone. They are never money (MI-28): that is `Money`."""
+        """An amount of chips. Sums of chips are chips, never money (MI-28): that is `Money`."""
 
         def __add__(self, other: int) -> "Chips": ...
         def __sub__(self, other: int) -> "Chips": ...
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         def __mod__(self, other: int) -> "Chips": ...
 
     class Seconds(int):
-        """A second on whatever clock is kept, or a number of them."""
+        """A second on the caller's clock, or a number of seconds."""
 
         def __add__(self, other: int) -> "Seconds": ...
         def __sub__(self, other: int) -> "Seconds": ...

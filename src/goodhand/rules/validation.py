@@ -1,4 +1,4 @@
-"""What makes a rulebook fit for the shelf: values that the software knows, and clauses that there are."""
+"""Checks of a rulebook before it goes on the shelf: known values, and clauses that exist."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,11 +10,11 @@ from goodhand.rules.speech.sentence import ENGLISH, Written
 from goodhand.rules.tasks import Task, tasks
 
 POSTED_WORDS = ("elimination", "language", "leaving", "prepaid")
-"""What a house posts in words of its own, beside its choices of knobs."""
+"""Texts that a house writes in its own words, besides its choices of knobs."""
 
 
 class BadBook(ValueError):
-    """A book that cannot stand on the shelf. A fault of whoever wrote it, so not a refusal."""
+    """A book that cannot go on the shelf. The fault is the author's, so this is not a refusal."""
 
     def __init__(self, book: str, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -39,7 +39,7 @@ def _values(book: Rulebook) -> Iterator[str]:
 
 
 def _clauses(book: Rulebook) -> Iterator[str]:
-    """What is cited is the book's own; behind it may stand a clause of a book that it falls back on."""
+    """Citations are of the book's own clauses, or of a book that it falls back on."""
     cited: dict[str, tuple[Clause, ...]] = {knob.name: ruled.clauses for knob, ruled in book.knobs()}
     cited |= {f"topic {topic}": clauses for topic, clauses in book.citations.items()}
     cited |= {f"requirement {what}": clauses for what, clauses in book.requirements.items()}

@@ -1,4 +1,4 @@
-"""The application: routes, answers to what goes wrong, headers."""
+"""The application: routes, error answers, headers."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -11,10 +11,10 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Message, Scope
 
 from goodhand.rules.speech import Sentence
-from goodhand.server.asking import Handlers
+from goodhand.server.gate import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
-from goodhand.server.language import as_asked, hear
+from goodhand.server.language import in_request_language, remember_language
 from goodhand.server.live import socket
 from goodhand.server.openapi import openapi_config
 from goodhand.server.plans import routes as plans
@@ -58,7 +58,7 @@ HEADERS = {
 
 
 class App(Litestar):
-    """Messages are msgspec's: plugins for other libraries, where those are installed, only make each start slower."""
+    """Litestar with msgspec alone: plugins for other installed libraries would only slow down the start."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -68,9 +68,9 @@ class App(Litestar):
 def make_app(
     opening: Callable[[], AbstractAsyncContextManager[House]], hosts: tuple[str, ...] = (), *, secure: bool = False
 ) -> Litestar:
-    """The application on a house that is opened when it starts and closed when it stops.
+    """Make the application on a house that opens when it starts and closes when it stops.
 
-    ``hosts``: the names under which it may be spoken to, so that no page elsewhere reaches it under a name of its own.
+    ``hosts``: the host names that it answers to, so that no other site's page reaches it under its own name.
     """
 
     @asynccontextmanager
@@ -103,6 +103,6 @@ def make_app(
         middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
-        type_encoders={Sentence: as_asked},
-        before_request=hear,
+        type_encoders={Sentence: in_request_language},
+        before_request=remember_language,
     )

@@ -1,4 +1,4 @@
-"""A night for whoever audits it: every record in words beside its hash, and what verifying found, by version."""
+"""A night for auditors: every record in words with its hash, and the result of verifying."""
 
 import asyncio
 import time
@@ -37,11 +37,11 @@ class AuditLine(Struct, frozen=True):
     noun: Noun
     money: bool
     by: str
-    """By name; empty: the clock, or software."""
+    """The person's name; empty: the clock, or software."""
     says: tuple[str, ...]
     hash: str
     against: tuple[str, ...]
-    """The clauses that something was recorded against by it."""
+    """The clauses that it records something against."""
     takes_back: bool
 
 
@@ -53,24 +53,24 @@ class LineOf(Struct, frozen=True):
     into: Account
     out_of: Account
     reversed_by: int = 0
-    """The record whose line takes it back; 0: it stands."""
+    """The record whose line reverses it; 0: none."""
 
 
 class Around(Struct, frozen=True):
-    """What was true of a record when it was made."""
+    """The facts around a record at its time."""
 
     duty: Duty | None
-    """As what whoever did it was on duty."""
+    """The actor's duty at the time."""
     member: bool
     clause: str
-    """Which leaves such work to members, by id; empty: anybody on duty may do it."""
+    """The id of the clause that leaves such work to members; empty: anybody on duty may do it."""
     tournament: str
-    """By name; empty: it was about the night."""
+    """The tournament's name; empty: it is about the night."""
     lines: tuple[LineOf, ...]
 
 
 class Against(Struct, frozen=True):
-    """Something that happened against a clause."""
+    """A record against a clause."""
 
     version: int
     clause: str
@@ -79,32 +79,31 @@ class Against(Struct, frozen=True):
 
 
 class Verified(Struct, frozen=True):
-    """What working the whole night out again has found."""
+    """The result of verifying the whole night."""
 
     version: int
-    """Up to which record."""
+    """The last record that was verified."""
     at: Seconds
     seconds: float
-    """How long it took."""
+    """The duration of verifying."""
     records: int
-    """Of the night and its software tables."""
+    """Records of the night and its software tables."""
     rounds: int
-    """Decks that open their seals."""
+    """Decks that match their seals."""
     lines: int
-    """Of the ledger, which agree with the tournaments."""
+    """Lines of the ledger, which agree with the tournaments."""
     tournaments: int
     head: str
     flaw: str
-    """Why it does not hold, or cannot be verified here; empty: it holds."""
+    """Why the night is not verified; empty: it is."""
     unknown: str
-    """The version that decided it, where this one does not know it and can neither say that the night holds nor that it
-    does not; else empty."""
+    """The newer software version that decided the night, which cannot be verified here; else empty."""
     differences: tuple[str, ...]
-    """Where another version of the software decided otherwise than this one would."""
+    """Acts that another version of the software decided differently."""
 
 
 class Auditor:
-    """One night, read as far as it goes."""
+    """One night, read up to its last record."""
 
     def __init__(self, journal: Journal, room: Room) -> None:
         self.journal, self.room = journal, room
@@ -112,7 +111,7 @@ class Auditor:
         self.against: list[Against] = []
         self.around: list[Around] = []
         self.taken_back: dict[int, int] = {}
-        """The record that took one back, by its number."""
+        """The number of the record that undid a record, by that record's number."""
         self._of_line: dict[int, int] = {}
         self._of_tournament: dict[str, list[int]] = {}
         self._history = History(room.night.id)
@@ -137,19 +136,19 @@ class Auditor:
                 spec.noun,
                 spec.money,
                 self._name(done),
-                said.get(record.version) or (_untold(record.version, spec.does),),
+                said.get(record.version) or (_default_sentence(record.version, spec.does),),
                 record.hash.hex(),
                 tuple(each.clause for each in broken),
                 any(isinstance(event, TakenBack) for _, event in done.happened),
             )
-            # All of a record is noted together: the lists go by its number, and a fault leaves none of them ahead.
+            # Append all of a record together: the lists are indexed by its number, and a fault must leave none ahead.
             self.against += broken
             self.around.append(around)
             self.lines.append(line)
             self._note_taken_back(record.version, done)
 
     def _around(self, done: Done[Any]) -> Around:
-        """With the duty that somebody had then: who signs on or off by this record had it too."""
+        """The facts around a record, with the actor's duty; signing on or off counts as on duty."""
         night, spec = self._history.night, done.said.spec
         o = night.occasion
         shifts = [] if o is None else [each for each in o.shifts if each.person == done.by]
@@ -180,7 +179,7 @@ class Auditor:
             self._of_tournament.setdefault(scope, []).append(version)
 
     def _note_reversed(self, number: int, by: int) -> None:
-        """A line is taken back; its record is only with the last of its lines."""
+        """Note that a line was reversed; its record is undone once all its lines are."""
         version = self._of_line.get(number)
         if version is None:
             return
@@ -204,14 +203,14 @@ class Auditor:
         return o.name_of(done.by) if done.by and o is not None else str(done.by)
 
     async def records(self) -> tuple[Record, ...]:
-        """Everything of this night, in the order in which it was recorded."""
+        """All records of this night, in their order."""
         night = self.room.night.id
         own = [each for each in await self.journal.streams() if night_of_table(each) == night]
         found = [record for each in (night_stream(night), *own) for record in await self.journal.read(each)]
         return tuple(sorted(found, key=lambda record: record.position))
 
     async def verified(self, *, again: bool = False) -> Verified:
-        """Work the night out again, in a thread of its own; what was found holds until more is recorded."""
+        """Verify the night in another thread; the result is kept until something more is recorded."""
         async with self._verifying:
             known, version = self._verified, self.room.version
             if known is not None and known.version >= version and not again:
@@ -223,7 +222,7 @@ class Auditor:
             return self._verified
 
     def _verify(self, records: tuple[Record, ...]) -> Verdict:
-        # Of a night alone, positions are counted anew; other nights of the journal stay out of it.
+        # Positions are counted again, without the other nights of the journal.
         return asyncio.run(verify(sequence_of(night_of(records, self.room.night.id).records)))
 
     def _as_found(self, verdict: Verdict, records: tuple[Record, ...], took: float) -> Verified:
@@ -249,10 +248,10 @@ _AUDITORS: WeakKeyDictionary[Room, Auditor] = WeakKeyDictionary()
 
 
 def auditor_of(journal: Journal, room: Room) -> Auditor:
-    """The one of a night: what it has read is kept."""
+    """The auditor of a night, which is kept with everything it has read."""
     return _AUDITORS.setdefault(room, Auditor(journal, room))
 
 
-def _untold(version: int, does: str) -> str:
-    """What happened by an act that says nothing itself; the first of all opens the night."""
+def _default_sentence(version: int, does: str) -> str:
+    """A sentence for an act without one of its own; the first act opens the night."""
     return say("The night is opened: its plan holds from now on.") if version == 1 else say(does)

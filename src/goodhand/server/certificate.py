@@ -1,8 +1,9 @@
-"""A certificate of one's own, for a hall's network: nobody vouches for it, and nobody else reads along."""
+"""A self-signed certificate for a hall's network: it encrypts, though no authority vouches for it."""
 
 import datetime
 import ipaddress
 import os
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -12,28 +13,37 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 LASTS = datetime.timedelta(days=397)
-"""Phones take none that lasts longer."""
+"""The longest that phones accept."""
 RENEWED = datetime.timedelta(days=30)
 
 
 def own_certificate(folder: Path, hosts: Iterable[str]) -> tuple[Path, Path, str]:
-    """Certificate and key as files, made if there are none for these names, and the fingerprint to compare."""
-    certificate, key = folder / "certificate.pem", folder / "key.pem"
-    names = sorted(set(hosts))
-    if not (certificate.exists() and key.exists() and _holds(certificate, names)):
-        _make(certificate, key, names)
-    found = x509.load_pem_x509_certificate(certificate.read_bytes())
-    return certificate, key, found.fingerprint(hashes.SHA256()).hex(":")
+    """The files of certificate and key, made if there are none for these names, and the fingerprint.
+
+    Both are in one file, which is written completely or not at all and is readable by its owner alone.
+    """
+    file, names = folder / "certificate.pem", sorted(set(hosts))
+    if not _is_valid_for(file, names):
+        _make(file, names)
+    found = x509.load_pem_x509_certificate(file.read_bytes())
+    return file, file, found.fingerprint(hashes.SHA256()).hex(":")
 
 
-def _holds(certificate: Path, names: list[str]) -> bool:
-    found = x509.load_pem_x509_certificate(certificate.read_bytes())
+def _is_valid_for(file: Path, names: list[str]) -> bool:
+    try:
+        content = file.read_bytes()
+        found = x509.load_pem_x509_certificate(content)
+        own_key = serialization.load_pem_private_key(content, password=None)
+    except (OSError, ValueError):
+        return False
+    if own_key.public_key() != found.public_key():
+        return False
     own = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     listed = {str(each.value) for each in own}
     return set(names) <= listed and found.not_valid_after_utc - _now() > RENEWED
 
 
-def _make(certificate: Path, key: Path, names: list[str]) -> None:
+def _make(file: Path, names: list[str]) -> None:
     secret = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Goodhand in this hall")])
     made = (
@@ -51,9 +61,16 @@ def _make(certificate: Path, key: Path, names: list[str]) -> None:
     )
     plain = serialization.NoEncryption()
     text = secret.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, plain)
-    with os.fdopen(os.open(key, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(text)
-    certificate.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    descriptor, draft = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)  # readable by its owner alone
+    try:
+        with open(descriptor, "wb") as written:
+            written.write(text + made.public_bytes(serialization.Encoding.PEM))
+            written.flush()
+            os.fsync(written.fileno())
+        Path(draft).replace(file)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise
 
 
 def _name(host: str) -> x509.GeneralName:

@@ -1,4 +1,4 @@
-"""A night that plays by itself in time-lapse, for people to look at and to act in."""
+"""A simulated night in time-lapse, for people to watch and to act in."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,42 +19,42 @@ from goodhand.simulate.bots.names import guest_names
 from goodhand.simulate.live_night import LiveNight
 
 CREW = "the crew"
-"""The device from which the crew acts."""
+"""The device of the crew."""
 SLOWEST, FASTEST = 1.0, 3600.0
-BESIDE = 3
-"""Of so many players of the first tournament one comes to each further one."""
+FIELD_RATIO = 3
+"""Players of the first tournament for each player of another one."""
 BEFORE_PLAY = 15 * 60
-"""Seconds before the first play at which people begin to watch, unless they say otherwise."""
+"""Seconds before the first play at which people begin to watch by default."""
 
 
 class Demonstration:
-    """One night, its crew, and the clock by which they work."""
+    """One night, its crew, and its clock."""
 
     def __init__(self, plan: OccasionPlan, *, players: int, seed: bytes, pace: float, watch_from: int | None) -> None:
         first = plan.tournaments[0]
         begins = plan.licence.second_of(plan.starts.get(first.id, plan.licence.opens))
         self.plan, self.seed = plan, seed
         self.field = {
-            each.id: min(players if each is first else max(2, players // BESIDE), each.capacity)
+            each.id: min(players if each is first else max(2, players // FIELD_RATIO), each.capacity)
             for each in plan.tournaments
         }
         self.watch_from = begins - BEFORE_PLAY if watch_from is None else watch_from
         self.clock = TimeLapse(0.0)
         self.wanted_pace = pace
         self.refused: list[tuple[str, str]] = []
-        """Acts of the crew that were refused, and why: somebody else was faster, or has changed what they rest on."""
+        """Acts of the crew that were refused, and why: somebody else was faster, or has changed the night meanwhile."""
         self.room: Room
         self.over = False
         self._watched = False
 
     async def begin(self, house: House) -> Sequence[Link]:
-        """Open the night and let the crew go to work; the answer has a link for each role."""
+        """Open the night and start the crew; return a link for each role."""
         self.room, _ = await house.open_night(self.plan, practice=True)
         house.run(self._run)
         return await self.links(house)
 
     async def links(self, house: House) -> list[Link]:
-        """A link for each role, each under a name of its own: so one browser has them all side by side."""
+        """A link for each role under its own host name, so that one browser can have them all open."""
         plan, night, first = self.plan, self.room.key, self.plan.tournaments[0].id
         on = {worker.duty: worker.name for worker in reversed(plan.staff)}
         chair, player = plan.licensee.chairperson, self.names()[0]
@@ -79,19 +79,19 @@ class Demonstration:
 
     @property
     def seat_of(self) -> PlayerId:
-        """The player who has a link: whoever enters first."""
+        """The player with a link: the first to enter."""
         return entry_of(person_id(self.names()[0]))
 
     def names(self) -> list[str]:
         return list(guest_names(sum(self.field.values())))
 
     def hurry(self, times: float) -> None:
-        """So many times as fast; from a standstill it goes on first."""
+        """Change the pace by a factor."""
         self.wanted_pace = min(max(self.wanted_pace * times, SLOWEST), FASTEST)
         self.clock.pace = self.wanted_pace if self._watched else 0.0
 
     def stand(self) -> None:
-        """Stand, or go on."""
+        """Pause or resume the clock."""
         self.clock.pace = 0.0 if self.clock.pace else self.wanted_pace
 
     async def _run(self) -> None:
@@ -101,14 +101,14 @@ class Demonstration:
             lambda plan: self.seed + b"/" + plan.id.encode(),
             field=self.field,
             names=self.names(),
-            wait=self._wait,
+            wait=self._reach,
             doing=self._do,
         ).run()
         self.over = True
         self.hurry(SLOWEST / self.wanted_pace)
 
-    async def _wait(self, second: Seconds) -> Seconds:
-        """Until people watch nobody waits: the clock is set to what comes next."""
+    async def _reach(self, second: Seconds) -> Seconds:
+        """Wait for a second of the night, or skip ahead to it while nobody watches yet; return the time it is then."""
         if not self._watched and second < self.watch_from:
             self.clock.set(second)
         elif not self._watched:

@@ -1,33 +1,32 @@
-"""What time it is at each night: the wall's, or where people practise, one that runs on from the doors."""
+"""The time of each night: the wall clock's, or for practice a clock that starts at the opening of the doors."""
 
-import asyncio
 import time
-from contextlib import suppress
 from typing import Protocol
 
 from goodhand.night.hall_time import seconds_of_wall
 from goodhand.night.state import Night
+from goodhand.server.changes import Changes
 
 
 class HallClock(Protocol):
-    """Reads the time of a night."""
+    """Tells the time of a night."""
 
     def read(self, night: Night) -> float:
-        """Seconds after the midnight with which the licence's date begins."""
+        """Seconds after the midnight that begins the licence's date."""
         ...
 
     def is_wall(self, night: Night) -> bool:
-        """Whether it is a clock that somebody may have set wrongly."""
+        """Whether the time is the computer's own, which may be set wrongly."""
         ...
 
     @property
     def pace(self) -> float:
-        """Seconds of a night that pass in one second: 1, but in time-lapse; 0 while it stands."""
+        """Seconds of a night per second: 1, or another number in time-lapse; 0 while it is stopped."""
         ...
 
 
 class WallClock:
-    """The clock on the wall. A night of practice has a day of its own, which goes on where its records end."""
+    """The computer's clock. Practice has its own time, which continues from its last record."""
 
     pace = 1.0
 
@@ -47,12 +46,12 @@ class WallClock:
 
 
 class TimeLapse:
-    """A clock for demonstrations: it is set, runs at any pace, and stands when it is told to."""
+    """A clock for demonstrations that can be set, stopped and run at any pace."""
 
     def __init__(self, second: float) -> None:
         self._second, self._since = second, time.monotonic()
         self._pace = 0.0
-        self._changed = asyncio.Event()
+        self._changes = Changes()
 
     def read(self, _: Night | None = None) -> float:
         return self._second + (time.monotonic() - self._since) * self._pace
@@ -67,17 +66,14 @@ class TimeLapse:
     @pace.setter
     def pace(self, pace: float) -> None:
         self._second, self._since, self._pace = self.read(), time.monotonic(), pace
-        self._changed.set()
+        self._changes.add()
 
     def set(self, second: float) -> None:
-        """Go on from a second; never back."""
+        """Set the clock forward to a second; it never goes back."""
         self._second, self._since = max(second, self.read()), time.monotonic()
-        self._changed.set()
+        self._changes.add()
 
     async def until(self, second: float) -> None:
-        """Wait until a second has come, however the pace changes."""
+        """Wait for a second of the night, at any pace."""
         while (left := second - self.read()) > 0:
-            self._changed.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(left / self._pace if self._pace else None):
-                    await self._changed.wait()
+            await self._changes.since(self._changes.count, left / self._pace if self._pace else None)

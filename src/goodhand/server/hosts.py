@@ -1,5 +1,6 @@
-"""Under which names the server may be spoken to: a page elsewhere cannot reach it under a name of its own."""
+"""The host names that the server answers to, so that no other site's page reaches it under its own name."""
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,10 +12,11 @@ if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
 MISDIRECTED = 421
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9.-]{1,253})(:[0-9]{1,5})?")
 
 
 def only_for(hosts: tuple[str, ...]):  # type: ignore[no-untyped-def]  # a middleware, as Litestar takes it
-    """A middleware that answers to these names alone, at any port."""
+    """A middleware that answers requests to these names only, at any port."""
 
     def middleware(app: "ASGIApp") -> "ASGIApp":
         async def call(scope: "Scope", receive: "Receive", send: "Send") -> None:
@@ -36,5 +38,7 @@ def only_for(hosts: tuple[str, ...]):  # type: ignore[no-untyped-def]  # a middl
 
 
 def _host(scope: "Scope") -> str:
-    found = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-    return found.rsplit(":", 1)[0].casefold() if not found.endswith("]") else found.casefold()
+    """The name in the one Host header; nothing, if there are several or it is not a name with an optional port."""
+    sent = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+    found = HOST.fullmatch(sent[0]) if len(sent) == 1 else None
+    return found["name"].casefold() if found is not None else ""

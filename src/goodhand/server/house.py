@@ -1,4 +1,4 @@
-"""All nights of a server: one journal, one store of who may come in, a room for each night."""
+"""All nights of a server: one journal, one store of sessions and invitations, a room for each night."""
 
 import asyncio
 import logging
@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
+from goodhand.charity.shelf import open_shelf
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.journal.record import Record
@@ -14,14 +15,14 @@ from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream, practice_ids
+from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.rules import Refusal
+from goodhand.rules import Refusal, Role
 from goodhand.rules.units import MIDNIGHT
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
-from goodhand.server.access.store import open_access
+from goodhand.server.access.model import Grant
 from goodhand.server.hall_clock import HallClock, WallClock
-from goodhand.server.live.screens import Screens
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
 from goodhand.server.plans.bench import Bench
@@ -33,37 +34,38 @@ from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
 from goodhand.server.tables.servers import Servers
 
 PROGRAMS = 1_000_000
-"""Seats that programs take in a minute."""
+"""Practice seats per minute, for programs."""
 AGAIN = 1.0
-"""Seconds after which something that failed is begun anew."""
+"""Seconds before a failed task restarts."""
 log = logging.getLogger("goodhand.server")
 
 
 class House:
-    """What a server process holds."""
+    """Everything of one server process."""
 
     def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock, pace: Pace = AS_PEOPLE_PLAY) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
         self.servers = Servers(doorkeeper.store)
         self.rooms: dict[str, Room] = {}
-        """The nights that were read: those with books at once, practice when somebody comes for it."""
+        """The nights in memory: licensed ones from the start, practice when somebody comes."""
         self._held: dict[str, str] = {}
-        """The id of every night there is, by its address."""
+        """The id of every night, by its key in addresses."""
         self._keeping: dict[str, asyncio.Task[None]] = {}
-        self.screens, self.measures = Screens(), Measures()
-        doorkeeper.on_revoke.append(self.screens.show_out)
+        self.measures = Measures()
         self._hubs: dict[str, Hub] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
         self.plans, self.bench = SavedPlans(doorkeeper.store), Bench()
         self._end = 0
-        """Up to where the journal is known."""
-        self.lobby = Lobby(journal, doorkeeper, self.enter, self.leave, self.run, self.servers, pace)
+        """The last position of the journal that was read."""
+        self.lobby = Lobby(self, pace)
 
     async def room(self, key: str) -> Room:
-        """The night at an address; one that nobody has asked for yet is read now."""
+        """The night with a key; it is read now if it is not in memory."""
         if key in self.rooms:
             return self.rooms[key]
+        if key not in self._held:  # another server may have opened it a moment ago
+            self._held |= {night_key(each): each for each in await held_nights(self.journal)}
         if key not in self._held:
             raise NoSuchRoom(night=key)
         return await self.enter(self._held[key])
@@ -75,26 +77,27 @@ class House:
         return self._hubs[room.key]
 
     async def enter(self, night: str) -> Room:
-        """Take up a night that has been opened."""
+        """Read an opened night into memory and keep its time."""
         key = night_key(night)
         async with self._opening:
             if key not in self.rooms:
                 room = Room(self.journal, night, key, self.clock)
                 await room.join()
-                room.changed.append(partial(self.lobby.noticed, room))
                 self.rooms[key], self._held[key] = room, night
                 self._keeping[key] = self.run(room.keep_time)
+                if room.night.occasion is not None:
+                    self.run(partial(self.lobby.keep_dealing, room))
         return self.rooms[key]
 
     def leave(self, room: Room) -> None:
-        """Let go of a night that nobody asks for any more; it can be entered again."""
+        """Drop an unused night from memory; it can be entered again."""
         if room.key in self._hubs or self.rooms.pop(room.key, None) is None:
             return  # somebody follows it
         self._keeping.pop(room.key).cancel()
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
-        """Open a night, or go on with one that is open already; and whether it was opened now."""
-        night = await self._to_practise(plan) if practice else night_id(plan)
+        """Open a night, or enter one that is open already; the second value says whether it was opened now."""
+        night = await self._practice_id(plan) if practice else night_id(plan)
         if night in await held_nights(self.journal):
             room = await self.enter(night)
             if not practice and room.night.practice:
@@ -109,28 +112,34 @@ class House:
             return await self.enter(night), False  # another server was faster
         return await self.enter(night), True
 
-    async def _to_practise(self, plan: OccasionPlan) -> str:
-        """By what practice is known: the one that is not closed yet, or another."""
+    async def invite_chairperson(self, room: Room, made_by: str = "") -> str:
+        """A one-time link's token for the chairperson of a night."""
+        chair = person_id(room.night.plan.licensee.chairperson)
+        grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=chair)
+        return await self.doorkeeper.invite(grant, made_by=made_by)
+
+    async def _practice_id(self, plan: OccasionPlan) -> str:
+        """The id for practice: that of an open practice, or the next one."""
         held, own = await held_nights(self.journal), night_id(plan)
         if own in held and (room := await self.enter(own)).night.practice and not room.night.closed:
-            return own  # as it was named where it was alone in its journal
+            return own  # its name when it is alone in its journal
         ids = practice_ids(plan)
         while (night := next(ids)) in held and (await self.enter(night)).night.closed:
             pass
         return night
 
     async def start(self) -> None:
-        """Take up every night that has books, note the others, and follow what other processes record."""
+        """Enter every licensed night, list the others, and follow the records of other processes."""
         self._end = await self.journal.end()
         await self.servers.look()
         self.run(self.servers.keep_alive)
         for night in await held_nights(self.journal):
             (first,) = await self.journal.read(night_stream(night), most=1)
-            await self._noted(night, first)
+            await self._list_night(night, first)
         self.run(self._follow)
 
-    async def _noted(self, night: str, first: Record) -> None:
-        """A night that begins with this record. Of practice there may be thousands: it is read when somebody comes."""
+    async def _list_night(self, night: str, first: Record) -> None:
+        """List a night that begins with this record. Practice, of which there may be thousands, is not read yet."""
         self._held[night_key(night)] = night
         if first.name != OpenPractice.spec.form:
             await self.lobby.take_up(await self.enter(night))
@@ -146,12 +155,12 @@ class House:
     async def _learn(self, night: str, record: Record) -> None:
         room = self.rooms.get(night_key(night))
         if record.version == 1:
-            await self._noted(night, record)
+            await self._list_night(night, record)
         elif room is not None and record.version > room.version:
             await room.learn()
 
     def run(self, work: Callable[[], Awaitable[object]]) -> asyncio.Task[None]:
-        """Let something run as long as the house is open; if it fails it is said and begun anew."""
+        """Run a task until the house closes; if it fails, log the failure and restart it."""
 
         async def again() -> None:
             while True:
@@ -170,7 +179,7 @@ class House:
         return task
 
     async def close(self) -> None:
-        """Stop what runs, and let go of the stores."""
+        """Stop all tasks and close the stores."""
         while self._tasks:
             for task in self._tasks:
                 task.cancel()
@@ -185,10 +194,10 @@ class House:
 async def opened_house(
     database: str, access: str, clock: HallClock | None = None, pace: Pace = AS_PEOPLE_PLAY
 ) -> AsyncIterator[House]:
-    """A house on a database, with its doorkeeper; closed at the end."""
+    """Open a house on a database; close it at the end."""
     journal = await open_journal(database, CODEC)
-    house = House(journal, Doorkeeper(await open_access(access)), clock or WallClock(), pace)
-    if pace is AT_ONCE:  # programs practise, and by the thousand
+    house = House(journal, Doorkeeper(await open_shelf(access)), clock or WallClock(), pace)
+    if pace is AT_ONCE:  # thousands of programs practise
         house.doorkeeper.attempts = Attempts(practice=PROGRAMS)
     try:
         await house.doorkeeper.start()

@@ -1,27 +1,30 @@
-"""In which language somebody is answered."""
+"""The language of an answer."""
 
 from contextvars import ContextVar
 from typing import Any, Final
 
+import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 
-from goodhand.rules.speech import ENGLISH, LANGUAGES, Sentence, language_of, spoken
+from goodhand.rules.speech import ENGLISH, LANGUAGES, Sentence, encoding, language_of, spoken
 
+ENCODERS: Final = {each: msgspec.json.Encoder(enc_hook=encoding(each)) for each in LANGUAGES}
+"""JSON encoders that write every sentence in one language."""
 _ASKED_IN: Final = ContextVar("asked in", default=ENGLISH)
 
 
 def language_for(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """That of the page, where it says so in the address; else as the browser, or the page through it, says."""
+    """The language in the address, or else the one that the browser asks for."""
     asked = connection.query_params.get("language", "")
     return asked if asked in LANGUAGES else language_of(connection.headers.get("accept-language", ""))
 
 
-async def hear(request: Request[Any, Any, Any]) -> None:
-    """Before a request is answered: its language, for whatever the answer holds. It runs in the request's own task."""
+async def remember_language(request: Request[Any, Any, Any]) -> None:
+    """Remember the language of a request for its answer. This runs in the request's own task."""
     _ASKED_IN.set(language_for(request))
 
 
-def as_asked(sentence: Sentence) -> str:
-    """How a sentence is written into the answer of the request that is on."""
+def in_request_language(sentence: Sentence) -> str:
+    """A sentence in the language of the present request."""
     return spoken(sentence, _ASKED_IN.get())

@@ -1,8 +1,8 @@
-"""What the server writes of its work, a line of JSON for each request, socket, act and refusal.
+"""The server's log: a line of JSON for each request, socket, act and refusal.
 
-A line names the night, the role and the device by the id under which it is listed. Nothing that somebody sent or
-typed gets into it: neither tokens, codes and passwords nor names. So a path is the route's and not the one that was
-asked for, and of an exception only its kind and its place are told, for its words may quote what was sent.
+A line names the night, the role and the device by its listed id. No input gets into it: no tokens, codes, passwords or
+names. So a path is the route's template, and an exception appears with its type and place only, since its text may
+quote input.
 """
 
 import json
@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any, TextIO
 from litestar.enums import ScopeType
 
 from goodhand.server.access.model import Session
+from goodhand.server.gate import Visit
 from goodhand.server.house import log
-from goodhand.server.visit import Visit
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Send
 
 MILLISECOND = 1e-3
 OURS = "goodhand."
-"""Loggers whose sentences quote nothing that somebody sent."""
+"""Loggers whose sentences quote no input."""
 
 
 class JsonLines(logging.Formatter):
@@ -38,7 +38,7 @@ class JsonLines(logging.Formatter):
 
 
 def _sentence(record: logging.LogRecord) -> str:
-    """What is said. Of other libraries' records the pattern alone, without what is filled in."""
+    """The message; of other libraries' records, the pattern without its arguments."""
     return record.getMessage() if record.name.startswith(OURS) else str(record.msg)
 
 
@@ -47,7 +47,7 @@ def _where(error: BaseException) -> list[str]:
 
 
 def write_json_lines(out: TextIO) -> logging.Handler:
-    """From here on everything that is logged goes out as lines of JSON."""
+    """Log everything as lines of JSON from now on."""
     handler = logging.StreamHandler(out)
     handler.setFormatter(JsonLines())
     logging.getLogger().addHandler(handler)
@@ -56,7 +56,7 @@ def write_json_lines(out: TextIO) -> logging.Handler:
 
 
 class RequestLog:
-    """Around the application: a line for each request when it is answered, and for each socket when it is closed."""
+    """Wraps the application: logs each request when it is answered and each socket when it is closed."""
 
     def __init__(self, app: "ASGIApp") -> None:
         self.app = app
@@ -91,10 +91,10 @@ class RequestLog:
 
 
 def _who(state: Any) -> dict[str, str]:
-    """Night, role and device, as far as somebody was let in."""
-    coming: Visit | None = state.get("visit")
-    if coming is not None:
-        return coming.facts
+    """Night, role and device, if the device was admitted."""
+    visit: Visit | None = state.get("visit")
+    if visit is not None:
+        return visit.facts
     session: Session | None = state.get("session")
     return session.facts if session is not None else {}
 

@@ -1,10 +1,10 @@
-"""What the server counts of itself, as Prometheus reads it. Nothing in it names anybody."""
+"""The server's counters for Prometheus. They name nobody."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
-"""Seconds: the upper ends of the classes of durations."""
+"""Upper bounds of the duration buckets, in seconds."""
 
 
 class Measures:
@@ -18,14 +18,14 @@ class Measures:
         self.snapshots = 0
 
     def act(self, name: str, outcome: str, seconds: float) -> None:
-        """An act was done or not, and how long that took until it was on disk."""
+        """Count an act with its outcome, and the seconds until it was on disk."""
         self._acts[name, outcome] += 1
         if outcome == "done":
             self._seconds += seconds
             self._durations[next((bound for bound in BOUNDS if seconds <= bound), float("inf"))] += 1
 
     def text(self, screens: int, nights: int, records: int) -> str:
-        """All of it, in the format of text that Prometheus reads."""
+        """All counters in the text format of Prometheus."""
         return "\n".join([*self._lines(screens, nights, records), ""])
 
     def _lines(self, screens: int, nights: int, records: int) -> Iterator[str]:

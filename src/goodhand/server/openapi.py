@@ -1,4 +1,4 @@
-"""How the API describes itself: OpenAPI 3.1 at /api/v1/openapi."""
+"""The description of the API: OpenAPI 3.1 at /api/v1/openapi."""
 
 from typing import Any
 
@@ -28,12 +28,12 @@ PROBLEMS = {
 
 
 def described(what: str, tag: str) -> dict[str, Any]:
-    """How a route stands in the description: by what it is called, under what, and how it refuses."""
+    """Options of a route for the description: its name, its tag and its problems."""
     return {"operation_id": what, "tags": [tag], "responses": PROBLEMS}
 
 
 def openapi_config() -> OpenAPIConfig:
-    """Served as one document; no page that would load something from elsewhere."""
+    """One JSON document, without a page that would load scripts from other sites."""
     return OpenAPIConfig(
         title="Goodhand",
         version=__version__,

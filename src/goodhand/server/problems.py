@@ -21,7 +21,7 @@ from goodhand.server.language import language_for
 
 MEDIA_TYPE = "application/problem+json"
 ASKED = 428
-"""Precondition required: somebody has to say yes first."""
+"""Precondition required: somebody has to confirm first."""
 REFUSED = 422
 STATUSES: dict[type[Refusal], int] = {MovedOn: 409, NotYours: 403, NotToBeSeen: 403, NoSuchThing: 404}
 
@@ -29,14 +29,14 @@ log = logging.getLogger("goodhand.server")
 
 
 class ClauseCited(Struct, frozen=True):
-    """The clause on which something is refused."""
+    """The clause of a refusal."""
 
     id: str
     summary: str
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done, and what can be done about it."""
+    """Why something was not done, and what to do next."""
 
     title: str
     status: int
@@ -48,11 +48,11 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     clause: ClauseCited | None = None
     facts: dict[str, Any] = {}
     instead: Next | None = None
-    """What would help: a sentence, in which {0}, {1}... stand for acts."""
+    """A suggestion: a sentence, in which {0}, {1}... stand for acts."""
     question: str = ""
-    """Of a warning: what to send among `confirmed`, with `expected`, once somebody has said yes."""
+    """Of a question: the name to send in `confirmed`, with `expected`, once somebody has confirmed it."""
     version: int | None = None
-    """Of a warning: the version of the night to which a yes would be said."""
+    """Of a question: the version of the night that it is about."""
 
 
 def cited(clause: Clause | None) -> ClauseCited | None:
@@ -73,7 +73,7 @@ def of_refusal(refusal: Refusal) -> Problem:
 
 
 def problem_of(error: Exception) -> Problem:
-    """Whatever went wrong, as a problem; of a fault of ours nothing is told but that it is one."""
+    """Any error as a problem; a fault of ours is reported without details."""
     match error:
         case Refusal():
             return of_refusal(error)

@@ -1,4 +1,4 @@
-"""What the server refuses by itself, before any rulebook is asked. Each has the status of its answer."""
+"""Refusals of the server itself, before any rulebook is asked, each with the HTTP status of its answer."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from goodhand.rules.speech import say
 
 
 class AccessRefused(Refusal):
-    """Somebody may not come in, or not here."""
+    """A device may not sign in, or not do this."""
 
     status: ClassVar[int] = 403
     code = "access-refused"
@@ -53,7 +53,7 @@ OwnDutyOnly = AccessRefused.saying(
     "own-duty-only",
     "Who is signed in as a {role} goes on and off duty as that, and for nobody else; ask the desk or the director.",
 )
-"""In another duty somebody would be more than their device is for."""
+"""Another duty would give a person more rights than the device has."""
 OtherNight = AccessRefused.saying(
     "other-night", "You are signed in at another night; use the link or the code of this one."
 )
@@ -61,23 +61,23 @@ WrongOrigin = AccessRefused.saying(
     "wrong-origin", "The request came from a page that is not of this server; open the page of this server."
 )
 NoCsrfToken = AccessRefused.saying("no-csrf-token", "The page is of an older sign-in; load it again.")
-"""A browser acts without the token that only our own pages know."""
+"""A browser sent a request without the token that only our own pages know."""
 SignInRefused = _Unknown.saying(
     "sign-in-refused",
     "That opens nothing here: the link was used or is too old, or the code, name or password is another.",
 )
-"""Which part was wrong is not said."""
+"""It does not say which part was wrong."""
 WrongFigures = SignInRefused.saying(
     "wrong-figures",
     "These are not the four figures agreed with this link; after {most} wrong tries it is used up, and this was try "
     "{tried}.",
 )
-"""That the link is right is known to whoever looks at it."""
+"""The link itself is right, which its holder knows from looking at it."""
 NoSuchSeat = _NotFound.saying(
     "no-such-seat",
     "Nobody of this whole name has a seat tonight, or more than one; write it as the desk did, or ask at the desk.",
 )
-"""Whether a part of it is somebody's is not said; it counts as a wrong try."""
+"""It does not say whether part of the name is right; it counts as a wrong try."""
 TooOften = _TooMuch.saying("too-often", "That was tried too often; wait a little, and do it again.")
 
 NoSuchRoom = _Missing.saying("no-such-night", "This server holds no night {night!r}.")
@@ -94,7 +94,7 @@ BadRequest = _Misunderstood.saying("bad-request", "{problem}")
 
 
 def misunderstood(text: str, /, **facts: object) -> Refusal:
-    """What was sent cannot be done, in words of its own; `say` has them in every language."""
+    """A refusal of malformed or impossible input, with its own sentence; `say` has it in every language."""
     return BadRequest(problem=say(text, **facts))
 
 

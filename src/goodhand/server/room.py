@@ -1,8 +1,6 @@
-"""One night on a server: everything that is asked of it goes through here, one after the other."""
+"""One night on a server: acts are done one after the other, and every record is counted as a change."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -25,6 +23,7 @@ from goodhand.night.views.viewer import Recorded, Viewer, Wanted
 from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
 from goodhand.rules.units import PersonId, PlayerId, Seconds
+from goodhand.server.changes import Changes
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.refusals import KeyUsed
 from goodhand.tournament.evolving import evolve
@@ -34,7 +33,7 @@ LONGEST_SLEEP = 30.0
 
 
 class Room:
-    """A night, as far as it is known here. Others may write to its journal: what they do is learnt."""
+    """A night, as far as it is known here; records of other processes are learnt from the journal."""
 
     def __init__(self, journal: Journal, night: str, key: str, clock: HallClock) -> None:
         self.key, self.clock = key, clock
@@ -42,17 +41,16 @@ class Room:
         self.conductor.on_record = self._recorded
         self.recorded: list[Recorded] = []
         self.told: dict[str, Told] = {}
-        """What was said of acts that came with a key, by the key: whoever sends one again is told it again."""
-        self.changed: list[Callable[[], None]] = []
-        """Are called when something was recorded."""
+        """The answers to acts that came with a key, by key: an act that is sent again gets the same answer."""
+        self.changes = Changes()
+        """Every record, and every moment at which the clock alone changes what people see."""
         self.seats_by_code: dict[str, tuple[str, PlayerId]] = {}
         """Tournament and player of each seat card, by its code."""
         self.rounds = RoundsRead(night)
-        """Those that players read again; nothing, until one asks."""
+        """Rounds that players have asked to read again."""
         self._lock = asyncio.Lock()
-        self._moved_on = asyncio.Event()
         self._states: dict[str, Tournament] = {}
-        """The tournaments before the next record."""
+        """The tournaments as of the last record."""
 
     @property
     def night(self) -> Night:
@@ -60,16 +58,16 @@ class Room:
 
     @property
     def version(self) -> int:
-        """How many records are known here."""
+        """Records that are known here."""
         return self.conductor.history.version
 
     def now(self) -> Seconds:
         return Seconds(self.clock.read(self.night))
 
-    def believed(self) -> Seconds:
-        """The second for what software does; while the clock cannot be believed, that of the last record.
+    def software_time(self) -> Seconds:
+        """The time for acts of software; while the clock is in doubt, that of the last record.
 
-        Nobody who plays at a table is asked whether the clock is right: the night's time stands until staff have said.
+        Players are not asked whether the clock is right: the night's time stops until the staff has confirmed it.
         """
         now = self.now()
         return self.night.last_at if self.conductor.wall and doubtful(self.conductor.history, now) else now
@@ -81,15 +79,11 @@ class Room:
 
     async def learn(self) -> None:
         async with self._lock:
-            before = self.version
             await self.conductor.learn()
-        if self.version > before:
-            self._changed()
 
     async def do(self, act: Act, *, by: PersonId, device: str, key: str = "", **around: Any) -> Outcome:
-        """Do an act, or say what came of it, where it had been done under the same key."""
+        """Do an act, or return its outcome if it was done before under the same key."""
         async with self._lock:
-            before = self.version
             try:
                 at, wall = self.now(), self.clock.is_wall(self.night)
                 outcome = await self.conductor.do(act, by=by, at=at, wall=wall, device=device, key=key, **around)
@@ -97,8 +91,6 @@ class Room:
                 raise Warned(asked, self.version) from None
             except Refusal as refusal:
                 raise self._advised(refusal, act, by) from None
-        if self.version > before:
-            self._changed()
         if outcome.again and (outcome.done.said != act or outcome.done.by != by):
             raise KeyUsed
         return outcome
@@ -122,17 +114,17 @@ class Room:
         return view.look(self.night, viewer, at, wanted, self.recorded, self.conductor.history.standstill)
 
     async def keep_time(self) -> None:
-        """Do what the clock alone decides, and say so when it brings something; never ends."""
+        """Do what the clock alone decides; never ends."""
+        seen = self.changes.count
         while True:
             async with self._lock:
                 now, tournaments = self.now(), list(self.night.tournaments)
                 for tournament in tournaments:
                     await fire(self.conductor, tournament, now)
-            self._tell()
-            self._moved_on.clear()
-            with suppress(TimeoutError):  # not `wait_for`: it may swallow that the server is being stopped
-                async with asyncio.timeout(self._until_due()):
-                    await self._moved_on.wait()
+            if self.changes.count == seen:
+                self.changes.add()  # nothing was recorded, but a level or an announcement has ended
+            seen = self.changes.count
+            await self.changes.since(seen, self._until_due())
 
     def _until_due(self) -> float:
         now = self.clock.read(self.night)
@@ -143,16 +135,8 @@ class Room:
         pace = self.clock.pace
         return min([LONGEST_SLEEP, *(max((moment - now) / pace, 0.01) for moment in moments if pace)])
 
-    def _changed(self) -> None:
-        self._moved_on.set()
-        self._tell()
-
-    def _tell(self) -> None:
-        for tell in self.changed:
-            tell()
-
     def _recorded(self, outcome: Outcome) -> None:
-        """Keep what is told of the night; a round that software dealt and nobody needs to hear of is passed over."""
+        """Take note of a record, then count a change. Rounds dealt by software without a sentence are not listed."""
         done, told = outcome.done, outcome.told
         if done.key:
             self.told[done.key] = told
@@ -179,7 +163,7 @@ class Room:
                     scopes[0] if scopes else self._about(done.said),
                 )
             )
-        self._changed()
+        self.changes.add()
 
     def _about(self, said: Act) -> str:
         books = self.night.occasion
@@ -188,7 +172,7 @@ class Room:
         return str(getattr(said, "tournament", ""))
 
     def _remember_codes(self, done: Done[Any]) -> None:
-        """A new draw gives new codes; those that were drawn before it open nothing any more."""
+        """Remember the codes of a new draw of seats; the earlier codes of its players become invalid."""
         for scope, event in done.happened:
             codes = seat_codes([event])
             if codes:
@@ -199,7 +183,7 @@ class Room:
 
 
 class Warned(Asked):
-    """A warning, with the version of the night that was looked at."""
+    """A question that an act asks back, with the version of the night that it is about."""
 
     def __init__(self, asked: Asked, version: int) -> None:
         super().__init__(asked.question, asked.sentence)

@@ -1,4 +1,4 @@
-"""Running the server: where it listens, what it keeps, and what it tells whoever started it."""
+"""Running the server: its settings, its port, its first links."""
 
 import asyncio
 import gc
@@ -15,13 +15,13 @@ from typing import NamedTuple
 import uvicorn
 from msgspec import Struct
 
+from goodhand.charity.shelf import shelf_of
 from goodhand.night.history import COLLECTING
-from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal, Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.access.store import access_beside
 from goodhand.server.app import make_app
+from goodhand.server.connections import PromptProtocol
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
 from goodhand.server.logs import RequestLog, write_json_lines
@@ -31,14 +31,14 @@ from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 PORT = 8437
 LARGEST_FRAME = 64 * 1024
 PATIENCE = 5
-"""Seconds that requests have to end when the server is stopped."""
+"""Seconds for requests to end when the server is stopped."""
 
 
 class Log(StrEnum):
-    """How the server tells of its work, on its standard error."""
+    """The form of the server's log on its standard error."""
 
     PLAIN = "plain"
-    """What fails, in sentences."""
+    """Failures, in sentences."""
     JSON = "json"
     """Every request, act and refusal, a line each."""
 
@@ -50,48 +50,49 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = PORT
     tls: bool = False
     names: tuple[str, ...] = ()
-    """Further names under which it is spoken to."""
+    """Further host names that it answers to."""
     folder: Path
     """For the certificate."""
     pauses: bool = True
-    """Whether software tables give people time to look."""
+    """Whether software tables pause for people to look."""
     log: Log = Log.PLAIN
 
     @property
     def access(self) -> str:
-        """Where it is kept who may come in: beside the journal."""
-        return access_beside(self.database)
+        """The store of sessions and invitations, which belongs to the journal."""
+        return shelf_of(self.database)
 
     @property
     def lan(self) -> bool:
-        """Whether others can reach it."""
+        """Whether other devices can reach it."""
         return self.host not in ("127.0.0.1", "localhost", "::1")
 
     def hosts(self) -> tuple[str, ...]:
-        """The names under which it may be spoken to."""
-        found = {"localhost", "127.0.0.1", *self.names}
+        """The host names that it answers to."""
+        found = {"localhost", "127.0.0.1", "[::1]", *self.names}
         if self.lan:
-            found |= {self.host, own_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
+            found |= {in_addresses(self.host), own_address(), socket.gethostname(), f"{socket.gethostname()}.local"}
         return tuple(sorted(found - {"", "0.0.0.0"}))
 
     def address(self, port: int, name: str = "") -> str:
-        """Where a browser goes; by a name of its own, where somebody is to have a session beside others."""
-        host = (own_address() if self.host == "0.0.0.0" else self.host) if self.lan else name or "localhost"
+        """The address for a browser; with ``name``, under another host name, for a separate session."""
+        own = own_address() if self.host == "0.0.0.0" else in_addresses(self.host)
+        host = own if self.lan or self.host == "::1" else name or "localhost"
         return f"{'https' if self.tls else 'http'}://{host}:{port}"
 
 
 class Listening(Struct, frozen=True):
-    """What to tell whoever started the server."""
+    """The address and links to print when the server has started."""
 
     address: str
     links: tuple[tuple[str, str], ...]
-    """For whom, and the link."""
+    """The person, and the link."""
     fingerprint: str = ""
-    """Of the certificate, where one was made."""
+    """Of the certificate, if one is used."""
 
 
 def data_folder() -> Path:
-    """Where a server keeps its records unless told otherwise; made, if it is not there."""
+    """The default folder of a server's records; made if it is missing."""
     home = Path.home()
     otherwise = home / "Library/Application Support" if sys.platform == "darwin" else home / ".local/share"
     base = os.environ.get("GOODHAND_DATA") or Path(os.environ.get("XDG_DATA_HOME") or otherwise) / "goodhand"
@@ -101,19 +102,35 @@ def data_folder() -> Path:
 
 
 def own_address() -> str:
-    """The machine's own address in its network; nothing is sent to find it out."""
+    """The machine's address in its network, found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
     return "127.0.0.1"
 
 
+def in_addresses(host: str) -> str:
+    """A host as it is written in an address: IPv6 in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def raise_open_files() -> None:
+    """Allow as many open files as the system lets this program have: every connection is one."""
+    try:
+        import resource  # noqa: PLC0415 - there is none on Windows
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 class Server(uvicorn.Server):
-    """Stops when it is asked to, and then the program ends as if all had been said."""
+    """Stops on a signal, after which the program ends normally."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Without the way back in which uvicorn lets the signal end the program after all."""
+        """Catch the signals; unlike uvicorn's own, do not raise them again at the end."""
         loop = asyncio.get_running_loop()
         for each in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(each, self.handle_exit, each, None)
@@ -125,7 +142,7 @@ class Server(uvicorn.Server):
 
 
 class Link(NamedTuple):
-    """For whom, what opens it, and under which name of this machine, where not under its first."""
+    """A link: its person, its token, and the host name, if not the first one."""
 
     who: str
     token: str
@@ -133,19 +150,18 @@ class Link(NamedTuple):
 
 
 Begin = Callable[[House], Awaitable[Sequence[Link]]]
-"""What is done when the house is open; the links that come of it are told."""
+"""Called when the house is open; returns the links to print."""
 
 
 def opening_of(plans: Sequence[OccasionPlan], *, practice: bool = False) -> Begin:
-    """Open what is to be opened; a link for the chairperson of each, or for whoever sets the server up."""
+    """Open these plans' nights, with a link for each chairperson; without plans, a link for the server's owner."""
 
     async def links(house: House) -> list[Link]:
         found = []
         for plan in plans:
             room, _ = await house.open_night(plan, practice=practice)
-            chair = plan.licensee.chairperson
-            grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(chair))
-            found.append(Link(f"{chair}, {plan.licensee.name}, {plan.date}", await house.doorkeeper.invite(grant)))
+            who = f"{plan.licensee.chairperson}, {plan.licensee.name}, {plan.date}"
+            found.append(Link(who, await house.invite_chairperson(room)))
         if not plans:
             grant = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
             found.append(Link("the chairperson, every night of this server", await house.doorkeeper.invite(grant)))
@@ -157,9 +173,11 @@ def opening_of(plans: Sequence[OccasionPlan], *, practice: bool = False) -> Begi
 def serve(
     settings: Settings, begin: Begin, told: Callable[[Listening], None], *, clock: HallClock | None = None
 ) -> None:
-    """Serve until somebody stops it. The port is taken first, so that one that is taken is said at once."""
-    gc.disable()  # all that is made until it listens stays as long as the server does
-    listening = socket.create_server((settings.host, settings.port), backlog=2048)
+    """Serve until stopped. The port is taken first, to report at once if it is in use."""
+    gc.disable()  # everything that is made before it listens lives as long as the server
+    raise_open_files()
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     port = int(listening.getsockname()[1])
     files = _certificate(settings) if settings.tls else None
     refused: list[Refusal] = []
@@ -170,7 +188,7 @@ def serve(
         async with opened_house(settings.database, settings.access, clock, pace) as house:
             try:
                 links = await begin(house)
-            except Refusal as refusal:  # told below, when all is closed again
+            except Refusal as refusal:  # raised below, when everything is closed again
                 refused.append(refusal)
                 server.should_exit = True
                 yield house
@@ -183,7 +201,7 @@ def serve(
         write_json_lines(sys.stderr)
     config = uvicorn.Config(
         RequestLog(make_app(opening, settings.hosts(), secure=settings.tls)),
-        http="httptools",
+        http=PromptProtocol,
         ws=FrameProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -198,7 +216,7 @@ def serve(
     )
     server = Server(config)
     gc.freeze()
-    gc.set_threshold(*COLLECTING)  # looking through all of a full server takes a tenth of a second: every table waits
+    gc.set_threshold(*COLLECTING)  # a full collection takes a tenth of a second, and every table waits
     gc.enable()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
@@ -215,7 +233,7 @@ def _certificate(settings: Settings) -> tuple[Path, Path, str]:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The quicker event loop, where there is one for this system."""
+    """The faster event loop, if there is one for this system."""
     try:
         import uvloop  # noqa: PLC0415 - there is none for every system
     except ImportError:

@@ -26,9 +26,9 @@ from goodhand.night.acts.rounds import DealRound
 from goodhand.night.acts.sales import SellAddOn, SellEntry, SellRebuy
 from goodhand.night.conductor import Conductor
 from goodhand.night.narration import LOOK
+from goodhand.night.sealed_round import Decider, SealedRound, deal, played_out
 from goodhand.night.settling import settlement
 from goodhand.night.streams import night_id, table_stream
-from goodhand.night.table_runner import Dealing, Decider, deal, played_out
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Licence, Licensee, OccasionPlan, TimeOfDay, Venue
 from goodhand.play import Command, RoundOfPlay
@@ -37,22 +37,22 @@ from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.simulate.bots.quick import QuickTable, known_type
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.plan import TournamentPlan
+from goodhand.tournament.rebuys import rebuy_refused
 from goodhand.tournament.refusals import NoAddOn, OutOfBalance, TableInPlay, WhoIsDue
 from goodhand.tournament.rounds import next_proposal, tables_asked_now
 from goodhand.tournament.state import PLAYING, Phase, Status, Tournament
 
 Observer = Callable[[Tournament, tuple[Struct, ...], Seconds], None]
-"""Told after each act: how the tournament stands, what happened, and the second."""
+"""Called after each act with the tournament's state, the events and the second."""
 
-Dealer = Callable[[RoundStarted, Dealing, Decider], Dealing]
+Dealer = Callable[[RoundStarted, SealedRound, Decider], SealedRound]
 """Plays a dealt round to its end, the decider answering for everybody: for a table at which a person sits."""
 
 AHEAD = 1024
-"""How many appends are written at once where nobody waits for the disk."""
+"""Appends that are written together when nobody waits for the disk."""
 COLLECTING = (50_000, 10, 1000)
 """When Python looks for garbage meanwhile: there is next to none (see `night/history.py`), and nobody waits for a look
 that takes long."""
@@ -106,10 +106,11 @@ class Evening:
         self.doors = doors
         """When the first player enters."""
         self.who = who
-        """Who does each act, where books are kept."""
+        """The people who do each act, if books are kept."""
         self.rounds = 0
         self.ahead = ahead
-        """How many appends are written at once, while as many run ahead; 0: what the observer is told is on disk."""
+        """How many appends are written at once, while as many are prepared; 0: the observer sees only records
+        on disk."""
         self._seed = seed
         self._chance = Drbg(seed, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
@@ -119,7 +120,7 @@ class Evening:
         self._waiting: list[int] = []
         """Tables that cannot begin before another table's round is settled."""
         self._asked: set[str] = set()
-        """Who has been offered the add-on."""
+        """The players who have been offered the add-on."""
         self._coloured_until = -1
         """The stage until which every chip has been taken out whose time has come."""
         self._unwritten: list[Append] = []
@@ -127,7 +128,7 @@ class Evening:
 
     @classmethod
     def practice(cls, journal: Journal, tournament: TournamentPlan, seed: bytes, **more: Any) -> "Evening":
-        """An evening by itself, without books."""
+        """An evening alone, without books."""
         plan = practice_plan(tournament)
         return cls(Conductor(journal, night_id(plan)), plan, tournament, seed, **more)
 
@@ -143,10 +144,10 @@ class Evening:
                 state = self.state
         finally:
             try:
-                await self._write()  # if it was stopped, what was decided is kept
+                await self._write()  # if it was stopped, its decisions are kept
                 await self._written()
             finally:
-                gc.set_threshold(*before)  # not before all that is gone: it looks through what is there at once
+                gc.set_threshold(*before)  # not before all of that is gone: it reads everything at once
         return self.state
 
     @property
@@ -176,7 +177,7 @@ class Evening:
         return self.begins if phase is Phase.SEATED else None
 
     async def advance(self, at: Seconds | None = None) -> None:
-        """The next thing; at which second it is now matters where people act beside it."""
+        """The next thing to do; the present second matters where people act too."""
         await self._advance(self.state)
 
     async def _advance(self, state: Tournament) -> None:
@@ -217,7 +218,7 @@ class Evening:
             self._later(now if in_play is None else max(now, in_play.at + seconds), number)
 
     async def _resume(self) -> None:
-        """Where the table streams end; chance goes on from the version, as what had been drawn is not known."""
+        """Find where the table streams end; chance continues from the version, since earlier draws are unknown."""
         version = self.conductor.history.version.to_bytes(8, "big")
         self._chance = Drbg(self._seed + version, b"goodhand/evening/1")
         self._rng = Random(self._chance.block())
@@ -231,7 +232,7 @@ class Evening:
         heapq.heappush(self._queue, (at, self._order, table))
 
     async def _attend(self, state: Tournament, table: int, at: Seconds) -> None:
-        """What is due at a table: settle its round, or see to it that the next one can begin."""
+        """Do the next thing at a table: settle its round, or prepare the next one."""
         in_play = state.tables[table].in_play
         if in_play is not None:
             await self._settle(in_play, at)
@@ -272,15 +273,15 @@ class Evening:
             self._later(at + seconds, table)
 
     def _held_up(self, state: Tournament, table: int, at: Seconds) -> bool:
-        """Whether balance asks for what has to wait for a round in play: both the deal and the balance are refused.
+        """Whether balancing must wait for a round in play: then both the deal and the balance would be refused.
 
-        So neither is asked for. Chance goes on as if they had been, so that a seed gives the journal it always gave.
+        So neither is tried. Chance continues as if they had been, so that a seed gives the same journal as ever.
         """
         asked = tables_asked_now(state, at)
         if not asked or state.hand_for_hand or all(state.tables[number].in_play is None for number in asked):
             return False
         if any(player.place is not None and player.place.table == table for player in state.players.pending()):
-            return False  # the deal finds who has not bought back in
+            return False  # the deal finds the players who have not bought back in
         self._chance.block(), self._chance.block()
         return True
 
@@ -333,7 +334,7 @@ class Evening:
             await self._do(Balance(tournament=self.plan.id), at)
         except TableInPlay:
             return False
-        except WhoIsDue:  # before a table's first round; bots agree on what the book would have
+        except WhoIsDue:  # before a table's first round; bots take the book's proposal
             proposal = next_proposal(self.state, at, LOOK)
             assert isinstance(proposal, Move)
             await self._do(Balance(tournament=self.plan.id, mover=proposal.player), at)
@@ -386,7 +387,7 @@ class Evening:
         return happened
 
     async def _write(self) -> None:
-        """Append what has been decided, as one; unless nothing may run ahead, the next is decided meanwhile."""
+        """Append the decisions as one; the next ones are decided meanwhile, unless nothing may run ahead."""
         await self._written()
         appends, self._unwritten = self._unwritten, []
         if appends:
@@ -394,7 +395,7 @@ class Evening:
             await (asyncio.sleep(0) if self.ahead else self._written())  # either lets it begin
 
     async def _written(self) -> None:
-        """When this returns, what was to be written is on disk; or it says why not."""
+        """Wait until everything is on disk, or raise the error."""
         writing, self._writing = self._writing, None
         if writing is not None:
             await writing

@@ -1,6 +1,6 @@
-"""A tournament at live tables, run by a crew: dealers tell who is out, the desk sells, the director sees to the floor.
+"""A tournament at live tables, run by a crew: dealers report players out, the desk sells, the director runs the floor.
 
-The crew looks at the night as it stands before each thing it does, so that a person may act beside it.
+The crew looks at the state of the night before each act, so that a person may act too.
 """
 
 import heapq
@@ -25,9 +25,9 @@ from goodhand.rules.units import MIDNIGHT, Chips, PersonId, PlayerId, Seconds
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import Reading, reading
-from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.live_tables import asked_of_room, button_known
+from goodhand.tournament.rebuys import rebuy_refused
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 DRAWN = 600
@@ -35,7 +35,7 @@ DRAWN = 600
 PAYING = 3600
 """Seconds before the licence's hours end at which the last one has won, as good crews plan it."""
 STILL_IN = 0.4
-"""The share of a field that is left where a set time ends it."""
+"""The share of a field that is left when a set time ends the tournament."""
 ROUNDS = 6
 """Rounds that a table plays between two looks at its button."""
 CALLED_FOR = (
@@ -47,9 +47,9 @@ CALLED_FOR = (
 )
 Work = Callable[[Seconds], Awaitable[None]]
 Doing = Callable[[Act, PersonId], Awaitable[Outcome | None]]
-"""Does an act for somebody, now; nothing comes of it where it is refused."""
+"""Does an act for a person, now; returns None if it is refused."""
 LOOKS = 60
-"""Seconds after which the crew looks around again, whatever happens: a person may have done something."""
+"""Seconds after which the crew looks around again: a person may have done something."""
 
 
 class LiveEvening(Evening):
@@ -64,7 +64,7 @@ class LiveEvening(Evening):
         self._looked = MIDNIGHT
 
     async def open(self) -> None:
-        """The night is open already; whatever has been done in it stands."""
+        """The night is already open; the crew continues from its state."""
 
     def _due(self, state: Tournament) -> int | None:
         """See `Evening.next_at`; in play, also when the clock brings something."""
@@ -111,7 +111,7 @@ class LiveEvening(Evening):
         else:
             await super()._enter(number)
 
-    # What the crew sees, and will see to
+    # Work that the crew sees
 
     def _plan(self, name: str, at: int, work: Work) -> None:
         """Have something done once at a second, unless it is to be done already."""
@@ -151,10 +151,10 @@ class LiveEvening(Evening):
         share = max(ends - at, 300) / max(left, 1)
         return max(20, int(share * (0.4 + 1.2 * self._rng.random())))
 
-    # What each of them does
+    # Acts of each of them
 
     def _dealer(self, table: int) -> PersonId:
-        """Who deals at a table, or else who runs the floor."""
+        """The dealer of a table, or else the person who runs the floor."""
         shifts = [each for each in self.conductor.night.books.shifts if each.ends is None and each.duty is Duty.DEALER]
         there = [each.person for each in shifts if each.table == table]
         return there[0] if there else self.who(Balance(tournament=self.plan.id))
@@ -188,7 +188,7 @@ class LiveEvening(Evening):
         return offer
 
     async def _moves(self, at: Seconds) -> None:
-        """As the room is asked; where nobody told the button, the people at the table say who is due."""
+        """Answer the question that balancing asks: where the button is unknown, the table says who is due."""
         proposal = asked_of_room(self.state, at, LOOK)[1]
         if proposal is None:
             return

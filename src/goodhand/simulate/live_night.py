@@ -42,7 +42,7 @@ class LiveNight(Rehearsal):
         self._tables = {dealer: table for table, dealer in enumerate(dealers, 1)}
 
     async def _begin(self, at: Seconds) -> None:
-        """From whatever has been done already."""
+        """Continue from the present state of the night."""
         await self._prepare(await self.wait(at))
 
     def _evening(self, plan: TournamentPlan, kind: type[Evening] = LiveEvening, **more: Any) -> Evening:
@@ -50,7 +50,7 @@ class LiveNight(Rehearsal):
 
     def _notice(self, plan: TournamentPlan, state: Tournament, event: Struct, at: Seconds) -> None:
         super()._notice(plan, state, event, at)
-        if isinstance(event, ClockStarted):  # nobody tells of each round: what is due with one is seen to at the first
+        if isinstance(event, ClockStarted):  # nobody reports each round: duties of a round are done at the first
             for moment in (Moment.START_OF_PLAY, Moment.EACH_ROUND, Moment.THROUGHOUT, Moment.EACH_LEVEL):
                 self._once(moment, plan.name, at)
 
@@ -59,7 +59,7 @@ class LiveNight(Rehearsal):
 
 
 def scenes(plan: OccasionPlan) -> tuple[Scene, ...]:
-    """What else happens: the room is told of the kitchen, and somebody has to rule."""
+    """Other events: an announcement about the kitchen, and a ruling."""
     begins = plan.licence.second_of(plan.starts[plan.tournaments[0].id])
     duties = DECIDES[plan.evening_book().dispute_authority.value]
     settles = [worker.name for worker in plan.staff if worker.duty in duties]

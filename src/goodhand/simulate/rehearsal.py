@@ -53,13 +53,13 @@ WORKS_FOR: dict[Role, tuple[Duty, ...]] = {
     Role.DESK: (Duty.DESK, Duty.CHAIRPERSON),
     Role.DEALER: (Duty.DEALER, Duty.FLOOR, Duty.DIRECTOR, Duty.CHAIRPERSON),
 }
-"""Who sees to a duty that the checklist gives to a role: the first of these who is there."""
+"""The person for a duty that the checklist gives to a role: the first of these who is there."""
 
 Action = Callable[[Seconds], Coroutine[Any, Any, None]]
 Wait = Callable[[Seconds], Awaitable[Seconds]]
 """Waits until a second of the night has come, and says which it is then."""
 Scene = tuple[Seconds, PersonId, Act]
-"""Something else that happens at a night: when, by whom, and what."""
+"""Another event of the night: its time, its person, its act."""
 FieldOf = Mapping[str, int]
 
 
@@ -87,7 +87,7 @@ class Rehearsal:
         self.evenings: dict[str, Evening] = {}
         self._later: list[tuple[Seconds, int, Action]] = []
         self._order = 0
-        for at, by, act in besides:  # a dispute, an incident: what else happens, each at its second
+        for at, by, act in besides:  # disputes and incidents, each at its second
             self._at(at, self._happens(by, act))
         self.wait: Wait = self._at_once
         self._tables: dict[PersonId, int] = {}
@@ -119,7 +119,7 @@ class Rehearsal:
     # The plan of the night
 
     def _desk(self) -> PersonId:
-        """Who sells: the first member at the desk, or else the chairperson."""
+        """The seller: the first member at the desk, or else the chairperson."""
         at_desk = [worker.name for worker in self.plan.staff if worker.duty == Duty.DESK and worker.member]
         return person_id(at_desk[0]) if at_desk else self.chair
 
@@ -148,7 +148,7 @@ class Rehearsal:
         )
 
     def _who(self, act: Act) -> PersonId:
-        """Who does what the evening does: the desk sells, the chair handles chips, the director runs the floor."""
+        """The people behind the acts: the desk sells, the chair handles chips, the director runs the floor."""
         if not act.spec.who:
             return NO_PERSON
         if act.spec.noun is Noun.SALES:
@@ -163,7 +163,7 @@ class Rehearsal:
         heapq.heappush(self._later, (at, self._order, action))
 
     async def _next(self) -> None:
-        """Do whatever comes first: something of the hall's, or of one of the tournaments'."""
+        """Do the next thing in time: of the hall, or of one of the tournaments."""
         coming = [(Seconds(at), id_) for id_, each in self.evenings.items() if (at := each.next_at()) is not None]
         if self._later and (not coming or self._later[0][0] <= min(coming)[0]):
             at, _, action = heapq.heappop(self._later)
@@ -241,7 +241,7 @@ class Rehearsal:
     async def _do(self, at: Seconds, by: PersonId, act: Act, **around: Any) -> None:
         await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks, **around)
 
-    # Beside the tournaments
+    # Around the tournaments
 
     def _observer(self, plan: TournamentPlan) -> Observer:
         def observe(state: Tournament, happened: tuple[Struct, ...], at: Seconds) -> None:
@@ -275,9 +275,9 @@ class Rehearsal:
             self._once(Moment.ELIMINATION, plan.name, at)
 
     def _troubles(self, plan: TournamentPlan) -> Action:
-        """What goes wrong at every night, before the first cards: a penalty, a mistake taken back, somebody put out.
+        """The mishaps of every night, before the first cards: a penalty, a mistake undone, somebody put out.
 
-        Nobody has lost a chip by it when the first round begins.
+        Nobody has lost a chip by them when the first round begins.
         """
 
         async def happen(at: Seconds) -> None:
@@ -316,7 +316,7 @@ class Rehearsal:
         return pay
 
     async def _closes(self, at: Seconds) -> None:
-        """Pay the workers, count, tick what is left, send everybody home, close, and bring the cash to the bank."""
+        """Pay the workers, count, tick the rest, send everybody home, close, and take the cash to the bank."""
         if self.state.unpaid():  # another tournament ended a little earlier, and its winners are still being paid
             self._at(at + PAYING, self._closes)
             return

@@ -1,64 +1,67 @@
 """What the last players agree on, where the book lets them; and players who never came."""
 
-from goodhand.rules import Topic
+from collections.abc import Mapping
+
+from goodhand.rules import Role, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import refusals as no
-from goodhand.tournament.commands import RecordDeal, RemoveAbsent
-from goodhand.tournament.entries import require_director, require_reason, the_player
 from goodhand.tournament.events import AbsentRemoved, DealRecorded, Event, TournamentFinished
-from goodhand.tournament.live_tables import require_idle
-from goodhand.tournament.rounds import posted_prizes, standings_of
-from goodhand.tournament.state import Phase, Player, Status, Tournament
+from goodhand.tournament.guards import require_director, require_idle, require_reason, the_player
+from goodhand.tournament.standing import posted_prizes, standings_of
+from goodhand.tournament.state import Phase, Status, Tournament
 
 
-def decide_deal(t: Tournament, c: RecordDeal) -> tuple[Event, ...]:
+def record_deal(
+    t: Tournament, at: Seconds, shares: Mapping[PlayerId, int], consents: tuple[PlayerId, ...], *, by: Role
+) -> tuple[Event, ...]:
     """Posted prizes are paid as posted where the book says so (ruling 29); else those left may agree otherwise."""
     if (clause := t.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)) is not None:
         raise no.PrizesAsPosted(clause)
-    require_director(t.book, c.by, say("record a deal"), t.book.end_methods)
+    require_director(t.book, by, say("record a deal"), t.book.end_methods)
     if t.phase is not Phase.PLAYING:
         raise no.NotBegun(what=say("A deal"))
     require_idle(t, t.tables)
     left = {player.id: player for player in t.remaining()}
     if len(left) < 2 or any(player.status is Status.PENDING for player in left.values()):
         raise no.NobodyToAgree(what=say("A deal"))
-    missing = [player.name for id_, player in left.items() if id_ not in c.consents or id_ not in c.shares]
-    if missing or set(c.shares) != set(left):
+    missing = [player.name for id_, player in left.items() if id_ not in consents or id_ not in shares]
+    if missing or set(shares) != set(left):
         raise no.NoConsent.by(t.book, Topic.PRIZES, players=", ".join(missing) or say("those who are not in any more"))
     posted = sum(prize.cents for prize in posted_prizes(t)[: len(left)])
-    if sum(c.shares.values()) != posted or min(c.shares.values()) < 0:
+    if sum(shares.values()) != posted or min(shares.values()) < 0:
         currency = t.takings.currency
-        total, due = Money(sum(c.shares.values()), currency), Money(posted, currency)
+        total, due = Money(sum(shares.values()), currency), Money(posted, currency)
         raise no.DealDoesNotAddUp.by(t.book, Topic.PRIZES, sum=str(total), posted=str(due))
-    shares = tuple(sorted((id_, Money(cents, t.takings.currency)) for id_, cents in c.shares.items()))
-    return DealRecorded(c.at, shares, tuple(sorted(c.consents))), _finished(t, c)
+    agreed = tuple(sorted((id_, Money(cents, t.takings.currency)) for id_, cents in shares.items()))
+    return DealRecorded(at, agreed, tuple(sorted(consents))), _finished(t, at, shares)
 
 
-def _finished(t: Tournament, c: RecordDeal) -> TournamentFinished:
+def _finished(t: Tournament, at: Seconds, shares: Mapping[PlayerId, int]) -> TournamentFinished:
     """Those who agreed rank by their shares; everybody else is paid as posted."""
     prizes, currency = posted_prizes(t), t.takings.currency
     order = []
-    for each in standings_of(t, counts=c.shares):
-        if each.player in c.shares:
-            order.append((each.player, each.place_from, each.place_to, Money(c.shares[each.player], currency)))
+    for each in standings_of(t, counts=shares):
+        if each.player in shares:
+            order.append((each.player, each.place_from, each.place_to, Money(shares[each.player], currency)))
         else:
             due = sum(prize.cents for prize in prizes[each.place_from - 1 : each.place_to])
             many = each.place_to - each.place_from + 1
             cents = due // many + (len([o for o in order if o[1] == each.place_from]) < due % many)
             order.append((each.player, each.place_from, each.place_to, Money(cents, currency)))
-    return TournamentFinished(c.at, tuple(order))
+    return TournamentFinished(at, tuple(order))
 
 
-def decide_absent(t: Tournament, c: RemoveAbsent) -> tuple[Event, ...]:
+def remove_absent(t: Tournament, at: Seconds, player: PlayerId, reason: str, *, by: Role) -> tuple[Event, ...]:
     """Whoever has paid and never came is out below all who played, and the chips leave play."""
-    require_director(t.book, c.by, say("take out a player who never came"), t.book.seat_changes)
-    player: Player = the_player(t, c.player, Status.PLAYING)
-    require_reason(t, c.reason, say("Taking a player out"), Topic.CORRECTION_REASON)
+    require_director(t.book, by, say("take out a player who never came"), t.book.seat_changes)
+    found = the_player(t, player, Status.PLAYING)
+    require_reason(t, reason, say("Taking a player out"), Topic.CORRECTION_REASON)
     if t.phase is not Phase.PLAYING:
         raise no.GiveBackInstead(what=say("Taking a player out"))
-    if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != c.player):
-        raise no.NobodyWouldWin(what=say("Taking {name} out", name=player.name))
-    assert player.place is not None
-    require_idle(t, (player.place.table,))
-    return (AbsentRemoved(c.player, player.stack, c.reason, c.at),)
+    if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != player):
+        raise no.NobodyWouldWin(what=say("Taking {name} out", name=found.name))
+    assert found.place is not None
+    require_idle(t, (found.place.table,))
+    return (AbsentRemoved(player, found.stack, reason, at),)

@@ -38,16 +38,16 @@ def sold_at(e: events.EntrySold | events.RebuySold | events.AddOnSold) -> Second
     return e.at if e.occurred is None else e.occurred
 
 
-def the_size(sizes: Iterable[Size], cents: int | None, chips: Chips | None) -> Size | None:
-    """The first size of this price and these chips, as far as they are said; None: there is no such one."""
-    fit = (each for each in sizes if cents in (None, each.price.cents) and chips in (None, each.chips))
+def the_size(sizes: Iterable[Size], price: Money | None, chips: Chips | None) -> Size | None:
+    """The first size of this price and these chips, as far as they are given."""
+    fit = (each for each in sizes if price in (None, each.price) and chips in (None, each.chips))
     return next(fit, None)
 
 
 def _entry_sold(t: Tournament, e: events.EntrySold) -> Tournament:
     status = Status.PLAYING if e.place is not None else Status.ENTERED
     usual = (e.price, e.chips) == (t.plan.buy_in, t.plan.starting_stack)
-    size = None if usual else the_size(t.plan.entry_sizes(), e.price.cents, e.chips)
+    size = None if usual else the_size(t.plan.entry_sizes(), e.price, e.chips)
     entry = Player(e.player, e.name, e.chips, status, e.place, entered=sold_at(e), entry=size)
     tables = t.tables
     if e.place is not None and e.place.table not in tables:
@@ -177,7 +177,7 @@ def _went_broke(t: Tournament, e: events.WentBroke) -> Tournament:
 def _rebuy_sold(t: Tournament, e: events.RebuySold) -> Tournament:
     player = t.players[e.player]
     sizes = () if t.plan.rebuys is None else t.plan.rebuys.all_sizes()
-    size = the_size(sizes, e.price.cents, e.chips) or Size(e.price, e.chips)
+    size = the_size(sizes, e.price, e.chips) or Size(e.price, e.chips)
     bought = replace(
         player,
         stack=player.stack + e.chips,

@@ -1,21 +1,19 @@
 """What is known of live tables: a button where somebody told it, and for a while (ruling 26); and what is not."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
-from goodhand.rules import Mover, Refusal, Role, rulebook
+from goodhand.rules import Mover, Refusal, rulebook
 from goodhand.rules.positions import next_positions, positions_from
 from goodhand.rules.speech import Sentence, counted, say
-from goodhand.rules.units import PlayerId, Seat, Seconds
+from goodhand.rules.units import NO_PLAYER, PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
 from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import Rebalance, TellButton, TellRounds
-from goodhand.tournament.entries import the_player
 from goodhand.tournament.events import ButtonTold, Event, RoundsTold
-from goodhand.tournament.rounds import blinds, next_proposal, the_table, view
+from goodhand.tournament.guards import require_idle, the_player, the_table
+from goodhand.tournament.rounds import blinds, next_proposal, view
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -51,58 +49,50 @@ def require_a_seat(t: Tournament, table: int, seat: Seat) -> None:
         )
 
 
-def require_idle(t: Tournament, tables: Iterable[int]) -> None:
-    """Refuse what touches a table in the middle of a Round of Play."""
-    for number in tables:
-        table = the_table(t, number)
-        if table.in_play is not None:
-            raise no.TableInPlay(table=number, number=table.in_play.number)
-
-
-def decide_button(t: Tournament, c: TellButton) -> tuple[Event, ...]:
+def tell_button(t: Tournament, at: Seconds, table: int, seat: Seat) -> tuple[Event, ...]:
     """The button is in front of a seat, which may be empty."""
-    the_table(t, c.table)
+    the_table(t, table)
     if t.phase is not Phase.PLAYING:
         raise no.NotBegun(what=say("Telling the button"))
-    require_idle(t, (c.table,))
-    require_a_seat(t, c.table, c.seat)
-    playing = _playing(t, c.table)
+    require_idle(t, (table,))
+    require_a_seat(t, table, seat)
+    playing = _playing(t, table)
     if len(playing) < 2:
-        raise no.TooFewAtTable(what=say("Telling the button"), table=c.table)
-    return (ButtonTold(c.table, positions_from(c.seat, playing, blinds=blinds(t)), c.at),)
+        raise no.TooFewAtTable(what=say("Telling the button"), table=table)
+    return (ButtonTold(table, positions_from(seat, playing, blinds=blinds(t)), at),)
 
 
-def decide_rounds(t: Tournament, c: TellRounds) -> tuple[Event, ...]:
+def tell_rounds(t: Tournament, at: Seconds, table: int, rounds: int) -> tuple[Event, ...]:
     """The button moves on with each round, by the book; penalties are served."""
-    table = the_table(t, c.table)
-    if table.positions is None or table.told_at is None:
-        raise no.ButtonNotTold(what=say("Telling rounds"), table=c.table)
-    if not 1 <= c.rounds <= MOST_ROUNDS:
-        raise no.TooManyRounds(what=say("Telling {rounds} rounds", rounds=c.rounds), most=MOST_ROUNDS)
-    playing, positions = _playing(t, c.table), table.positions
+    found = the_table(t, table)
+    if found.positions is None or found.told_at is None:
+        raise no.ButtonNotTold(what=say("Telling rounds"), table=table)
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise no.TooManyRounds(what=say("Telling {rounds} rounds", rounds=rounds), most=MOST_ROUNDS)
+    playing, positions = _playing(t, table), found.positions
     if len(playing) < 2:
-        raise no.TooFewAtTable(what=say("Telling rounds"), table=c.table)
-    for _ in range(c.rounds):
+        raise no.TooFewAtTable(what=say("Telling rounds"), table=table)
+    for _ in range(rounds):
         positions = next_positions(t.book, positions, playing, blinds=blinds(t))
-    missing = (player for player in t.at_table(c.table).values() if player.penalty_rounds)
-    served = tuple((player.id, min(player.penalty_rounds, c.rounds)) for player in missing)
-    return (RoundsTold(c.table, c.rounds, positions, served, c.at),)
+    missing = (player for player in t.at_table(table).values() if player.penalty_rounds)
+    served = tuple((player.id, min(player.penalty_rounds, rounds)) for player in missing)
+    return (RoundsTold(table, rounds, positions, served, at),)
 
 
 def _playing(t: Tournament, table: int) -> list[Seat]:
     return [seat for seat, player in t.at_table(table).items() if player.status is Status.PLAYING]
 
 
-def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
+def the_move(t: Tournament, at: Seconds, proposal: Move, *, mover: PlayerId = NO_PLAYER, unseen: bool = False) -> Move:
     """The move as it is made: by whom the buttons say, or by whom the people at the table say."""
     origin, to = proposal.origin.table, proposal.to.table
-    known = not c.unseen or button_known(t, origin, c.at)
-    if not c.mover:
+    known = not unseen or button_known(t, origin, at)
+    if not mover:
         if not known and t.book.mover.value is not Mover.NEAREST_POSITION:
             raise who_is_due(t, proposal)
-        both = known and (not c.unseen or button_known(t, to, c.at))
+        both = known and (not unseen or button_known(t, to, at))
         return proposal if both else _said_less(t, proposal, known=known)
-    player = the_player(t, c.mover, Status.PLAYING, Status.PENDING)
+    player = the_player(t, mover, Status.PLAYING, Status.PENDING)
     assert player.place is not None
     if player.place.table != origin:
         raise no.NotDue.by(
@@ -111,17 +101,17 @@ def the_move(t: Tournament, c: Rebalance, proposal: Move) -> Move:
             player=player.name,
             why=say("the move is from table {origin}.", origin=origin),
         )
-    if known and c.mover != proposal.player and t.book.mover.clause is not None:
+    if known and mover != proposal.player and t.book.mover.clause is not None:
         named = proposal.why.but(player=t.players[proposal.player].name)
         raise no.NotDue.by(t.book, t.book.mover, player=player.name, why=named)
-    if known and c.mover == proposal.player:
+    if known and mover == proposal.player:
         return proposal
     views = view(t, origin), view(t, to)
     seat = seat_for(player.place.seat, *views, t.book, t.plan.table_size, blinds=blinds(t))
-    if not (c.unseen and button_known(t, to, c.at)):
+    if not (unseen and button_known(t, to, at)):
         seat = proposal.to.seat
     how = say("named by the director as the one to move")
-    return Move(c.mover, player.place, Place(to, seat), why_moved(c.mover, how, views[0], seat, views[1], t.book))
+    return Move(mover, player.place, Place(to, seat), why_moved(mover, how, views[0], seat, views[1], t.book))
 
 
 def _said_less(t: Tournament, proposal: Move, *, known: bool) -> Move:
@@ -149,17 +139,17 @@ def by_lot_from(t: Tournament, proposal: Move) -> Sentence:
     )
 
 
-def the_break(t: Tournament, c: Rebalance) -> BreakTable:
+def the_break(t: Tournament, at: Seconds, table: int, *, crowded: bool) -> BreakTable:
     """The table that the director names is broken, if everybody else has room for its players (ruling 17)."""
-    the_table(t, c.table)
-    size = most_seats(t) if c.crowded else t.plan.table_size
-    late = t.clock is not None and reading(t.clock, c.at).level_number <= t.plan.late_entry_level and not c.crowded
+    the_table(t, table)
+    size = most_seats(t) if crowded else t.plan.table_size
+    late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level and not crowded
     room = RoomView(t.players.sizes(t.tables), lambda number: view(t, number))
-    found = break_named(room, c.table, t.book, size, late_entry_open=late)
+    found = break_named(room, table, t.book, size, late_entry_open=late)
     if not isinstance(found, BreakTable):
         fewer = len(t.tables) - 1
         tables = counted(fewer, "table")
-        raise no.DoNotFit.by(t.book, None, table=c.table, left=sum(room.sizes.values()), tables=tables, size=size)
+        raise no.DoNotFit.by(t.book, None, table=table, left=sum(room.sizes.values()), tables=tables, size=size)
     return found
 
 
@@ -177,5 +167,5 @@ def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposa
         return by_lot_from(t, proposal), somebody
     if not button_known(t, proposal.origin.table, at):
         return who_is_due(t, proposal).sentence(), somebody
-    move = the_move(t, Rebalance(seed, by=Role.DIRECTOR, at=at, unseen=True), proposal)
+    move = the_move(t, at, proposal, unseen=True)
     return move.why.but(player=t.players[move.player].name), move

@@ -2,52 +2,66 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
+from goodhand.rules import Role
 from goodhand.rules.speech import joined, say
-from goodhand.rules.units import Chips, PlayerId
+from goodhand.rules.units import NO_SEAT, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
-from goodhand.tournament.commands import GoOnFromPaper, OnPaper
-from goodhand.tournament.entries import require_director, require_reason, the_player
 from goodhand.tournament.events import AddOnSold, Eliminated, Event, PaperNightTaken, RebuySold
+from goodhand.tournament.guards import require_director, require_reason, the_player
 from goodhand.tournament.hours import require_hours
 from goodhand.tournament.live_tables import require_free
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
 
 
-def decide_go_on(t: Tournament, c: GoOnFromPaper) -> tuple[Event, ...]:
+class OnPaper(Struct, frozen=True):
+    """A player of a night that began on paper."""
+
+    player: PlayerId
+    table: int = 0
+    seat: Seat = NO_SEAT
+    chips: Chips | None = None
+    """None: nobody has counted."""
+    rebuys: int = 0
+    add_on: bool = False
+    out: int = 0
+    """The player was the nth to go out; 0: still in."""
+
+
+def go_on_from_paper(
+    t: Tournament, at: Seconds, players: tuple[OnPaper, ...], stage: int, remaining: Seconds, reason: str, *, by: Role
+) -> tuple[Event, ...]:
     """Everybody who has entered is told of: where they sit, or that they are out."""
-    require_director(t.book, c.by, say("go on from paper"), t.book.seat_changes)
+    require_director(t.book, by, say("go on from paper"), t.book.seat_changes)
     if t.phase is not Phase.ENTRIES:
         raise no.DrawnAlready(what=say("Going on from paper"))
-    require_reason(t, c.reason, say("Going on from paper"), t.book.seat_changes)
-    require_hours(t, c.at, say("Going on with play"))
-    _require_moment(t, c)
+    require_reason(t, reason, say("Going on from paper"), t.book.seat_changes)
+    require_hours(t, at, say("Going on with play"))
+    if not 0 <= stage < len(t.stages) or not 0 < remaining <= t.stages[stage].seconds:
+        raise no.NoSuchMoment(what=say("Going on at that time"))
     entered = {player.id for player in t.players.values() if player.status is Status.ENTERED}
-    if missing := sorted(t.players[each].name for each in entered - {each.player for each in c.players}):
+    if missing := sorted(t.players[each].name for each in entered - {each.player for each in players}):
         raise no.PlayersLeftOut(what=say("Going on from paper"), missing=joined(", ", missing))
-    for each in c.players:
+    for each in players:
         the_player(t, each.player, Status.ENTERED)
-    sales = tuple(_sales(t, c))
-    left = [each for each in c.players if not each.out]
+    sales = tuple(_sales(t, at, players))
+    left = [each for each in players if not each.out]
     if len(left) < 2:
         raise no.TooFewPlayers(count=len(left))
     _require_seats(t, left)
-    gone = tuple(value for stage in t.stages[: c.stage + 1] for value in stage.colour_up)
+    gone = tuple(value for each in t.stages[: stage + 1] for value in each.colour_up)
     issued = t.chips_issued + sum(each.chips for each in sales)
-    taken = PaperNightTaken(c.at, c.stage, c.remaining, _stacks(t, left, gone, issued), gone, c.reason)
-    out = sorted((each for each in c.players if each.out), key=lambda each: each.out)
-    return (*sales, taken, *(Eliminated(each.player, c.at, Chips(1), f"on paper {each.out}") for each in out))
+    taken = PaperNightTaken(at, stage, remaining, _stacks(t, left, gone, issued), gone, reason)
+    out = sorted((each for each in players if each.out), key=lambda each: each.out)
+    return (*sales, taken, *(Eliminated(each.player, at, Chips(1), f"on paper {each.out}") for each in out))
 
 
-def _require_moment(t: Tournament, c: GoOnFromPaper) -> None:
-    if not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
-        raise no.NoSuchMoment(what=say("Going on at that time"))
-
-
-def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
+def _sales(t: Tournament, at: Seconds, players: Sequence[OnPaper]) -> list[RebuySold | AddOnSold]:
     """What was sold on paper beside the entries, within the posted number."""
     sold: list[RebuySold | AddOnSold] = []
-    for each in c.players:
+    for each in players:
         name, plan = t.players[each.player].name, t.plan.rebuys
         if each.rebuys and (plan is None or (plan.at_most is not None and each.rebuys > plan.at_most)):
             why = (
@@ -55,11 +69,11 @@ def _sales(t: Tournament, c: GoOnFromPaper) -> list[RebuySold | AddOnSold]:
             )
             raise no.NoRebuy.by(t.book, t.book.rebuys, player=name, why=why)
         if plan is not None:
-            sold += [RebuySold(each.player, plan.price, plan.chips, c.at)] * each.rebuys
+            sold += [RebuySold(each.player, plan.price, plan.chips, at)] * each.rebuys
         if each.add_on and t.plan.add_on is None:
             raise no.NoAddOn.by(t.book, t.book.rebuys, player=name, why=say("none is posted"))
         if each.add_on and t.plan.add_on is not None:
-            sold.append(AddOnSold(each.player, t.plan.add_on.price, t.plan.add_on.chips, c.at))
+            sold.append(AddOnSold(each.player, t.plan.add_on.price, t.plan.add_on.chips, at))
     return sold
 
 

@@ -1,21 +1,79 @@
 """Colour-up as it is done in a live room: announced, changed at the tables, and the odd chips entered from there."""
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
-from goodhand.rules import Topic
+from goodhand.rules import Role, Topic
 from goodhand.rules.occasion_knobs import ColourUp
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
-from goodhand.tournament.colour_up import RACE, check_method, deal_race_cards, larger_due, nearest, race
-from goodhand.tournament.commands import EnterRace
-from goodhand.tournament.entries import require_director, the_player
+from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.colour_up import (
+    RACE,
+    check_chip_not_needed,
+    check_method,
+    colour_up_stacks,
+    deal_race_cards,
+    larger_due,
+    nearest,
+    race,
+)
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
-from goodhand.tournament.rounds import the_table
+from goodhand.tournament.guards import require_director, require_idle, the_player, the_table
 from goodhand.tournament.state import Status, Tournament
 
+NONE: Final[Mapping[PlayerId, Any]] = MappingProxyType({})
 
-def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
+
+def colour_up(
+    t: Tournament, at: Seconds, value: int, entropy: bytes, method: str = "", *, by: Role, announced: bool = False
+) -> tuple[Event, ...]:
+    """Chips that are no longer needed leave play by the posted method, supervised by the director (BC-1a.10)."""
+    require_director(t.book, by, say("colour up"), Topic.DIRECTOR_SUPERVISES_CHIPS)
+    require_idle(t, t.tables)
+    values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
+    if value != values[0] or len(values) < 2:
+        what = say("Taking out chips of {value}", value=value)
+        raise no.NotTheSmallestChip.by(t.book, Topic.COLOUR_UP, what=what, values=values[0])
+    if not t.counted and not announced:
+        raise no.StacksUnknown(what=say("A colour-up"))
+    method = method or t.book.colour_up.value.value
+    check_method(method, t.book)
+    stage = 0 if t.clock is None else reading(t.clock, at).stage
+    check_chip_not_needed(values[0], values[1:], [s.level for s in t.stages[stage:] if s.level is not None], t.book)
+    _require_posted_moment(t, value, at)
+    if announced:
+        return (_announced(t, value, values[1], at),)
+    changed: dict[PlayerId, Chips] = {}
+    change, why = NO_CHIPS, []
+    for number, players in sorted(t.seated().items()):
+        stacks = {p.id: p.stack for _, p in sorted(players.items()) if p.status is Status.PLAYING}
+        result = colour_up_stacks(stacks, values[0], values[1], entropy + number.to_bytes(4, "big"), method)
+        changed |= {player: stack for player, stack in result.stacks.items() if stack != stacks[player]}
+        change += result.change
+        why.append(say("Table {number}: {why}", number=number, why=result.why))
+    return (ColouredUp(value, tuple(sorted(changed.items())), change, entropy, " ".join(why), at),)
+
+
+def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
+    """Chips whose moment is posted stay until it comes (ruling 25). A change of the levels may move it (BC-3.3)."""
+    posted = next((number for number, stage in enumerate(t.stages) if value in stage.colour_up), None)
+    if posted is None:
+        return
+    stage = 0 if t.clock is None else reading(t.clock, at).stage
+    if stage < posted:
+        level = sum(each.level is not None for each in t.stages[: posted + 1])
+        when = (
+            say("when level {level} begins", level=level)
+            if t.stages[posted].level is not None
+            else say("in the break after level {level}", level=level)
+        )
+        raise no.NotThePostedMoment.by(t.book, Topic.COLOUR_UP, value=value, when=when)
+
+
+def _announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
     """The small chips leave play; stacks last known with some of them are known to the nearest larger chip."""
     playing = (player for player in t.remaining() if player.status is Status.PLAYING and player.stack % large)
     stacks = tuple((player.id, Chips(max((2 * player.stack + large) // (2 * large), 1) * large)) for player in playing)
@@ -23,32 +81,57 @@ def announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
     return ColouredUp(value, tuple(sorted(stacks)), NO_CHIPS, b"", why, at)
 
 
-def decide_race(t: Tournament, c: EnterRace) -> tuple[Event, ...]:
-    """Larger chips for a table's odd ones, one each at most, by the posted method, supervised by the director."""
-    require_director(t.book, c.by, say("enter a race"), Topic.DIRECTOR_SUPERVISES_CHIPS)
-    the_table(t, c.table)
+def enter_race(
+    t: Tournament,
+    at: Seconds,
+    table: int,
+    odd: int,
+    winners: tuple[PlayerId, ...],
+    entropy: bytes,
+    leftovers: Mapping[PlayerId, int] = NONE,
+    cards: Mapping[PlayerId, tuple[int, ...]] = NONE,
+    small: Mapping[PlayerId, int] = NONE,
+    *,
+    by: Role,
+    draw: bool = False,
+) -> tuple[Event, ...]:
+    """Larger chips for a table's odd ones, one each at most, by the posted method, supervised by the director.
+
+    ``winners`` were given one larger chip each; without any, the ``cards`` decide (numbers, the higher the better), or
+    software draws. ``leftovers`` are each player's odd chips; they follow from ``small``, all small chips of each.
+    """
+    require_director(t.book, by, say("enter a race"), Topic.DIRECTOR_SUPERVISES_CHIPS)
+    the_table(t, table)
     if not t.coloured_up:
         raise no.NothingColouredUp(what=say("A race"))
     value, large = t.coloured_up[-1], t.smallest_chip()
-    require_not_entered(t, c.table)
-    if c.draw and (c.winners or c.cards):
+    require_not_entered(t, table)
+    if draw and (winners or cards):
         raise no.CardsWereDealt(what=say("A draw"))
-    there = {player.id: seat for seat, player in t.at_table(c.table).items() if player.status is Status.PLAYING}
-    leftovers = _leftovers(c, there, large // value)
-    odd = sum(leftovers.values()) if leftovers or c.small else c.odd
-    handed_in = sum(c.small.values()) if c.small else None
-    if not odd and not c.winners and not leftovers:
-        return (RaceEntered(c.table, value, 0, large, (), NO_CHIPS, c.at, handed_in=handed_in),)
+    there = {player.id: seat for seat, player in t.at_table(table).items() if player.status is Status.PLAYING}
+    if small:
+        leftovers = _odd_ones(small, there, large // value, known_already=bool(leftovers or odd))
+    elif not leftovers:
+        leftovers = {player: len(dealt) for player, dealt in cards.items()}
+    odd = sum(leftovers.values()) if leftovers or small else odd
+    handed_in = sum(small.values()) if small else None
+    if not odd and not winners and not leftovers:
+        return (RaceEntered(table, value, 0, large, (), NO_CHIPS, at, handed_in=handed_in),)
     if not 0 < odd <= len(there) * (large // value - 1):
         raise no.TooManyOddChips(what=say("{odd} odd chips of {value}", odd=odd, value=value), there=len(there))
-    winners = c.winners or _drawn(t, c, leftovers, there, value, large)
+    drawn = not winners and not cards
+    if not winners:
+        _require_leftovers(t, leftovers, there, large // value, cards=bool(cards))
+        rounded = rounded_to(t, leftovers, there, value, large)
+        if rounded is None and small and drawn and not draw:  # software must not draw over real cards
+            raise no.DrawNotSaid(what=say("Such a race"))
+        winners = rounded if rounded is not None else _raced(leftovers, there, value, large, cards, entropy)
     for each in winners:
         if each not in there:
-            raise no.NotInThisRace(what=say("Such a race"), name=the_player(t, each).name, table=c.table)
+            raise no.NotInThisRace(what=say("Such a race"), name=the_player(t, each).name, table=table)
     _require_winners(t, winners, odd, value, large)
-    change, drawn = Chips(len(winners) * large - odd * value), not c.winners and not c.cards
-    entropy = c.entropy if drawn else b""
-    return (RaceEntered(c.table, value, odd, large, winners, change, c.at, drawn, entropy, handed_in),)
+    change = Chips(len(winners) * large - odd * value)
+    return (RaceEntered(table, value, odd, large, winners, change, at, drawn, entropy if drawn else b"", handed_in),)
 
 
 def require_not_entered(t: Tournament, table: int) -> None:
@@ -58,40 +141,40 @@ def require_not_entered(t: Tournament, table: int) -> None:
         raise no.RaceEnteredAlready(what=say("A race"), table=table, value=value)
 
 
-def _leftovers(c: EnterRace, there: Collection[PlayerId], group: int) -> Mapping[PlayerId, int]:
-    """How many odd chips each has, as it was said, or as it follows from all that were counted, or from the cards."""
-    if not c.small:
-        return c.leftovers or {player: len(cards) for player, cards in c.cards.items()}
-    if c.leftovers or c.odd:
+def _odd_ones(
+    small: Mapping[PlayerId, int], there: Collection[PlayerId], group: int, *, known_already: bool
+) -> Mapping[PlayerId, int]:
+    """How many odd chips each has, as it follows from all small chips of a table."""
+    if known_already:
         raise no.OddChipsFollow(what=say("Such a race"))
-    if min(c.small.values()) < 0 or set(c.small) != set(there):
+    if min(small.values()) < 0 or set(small) != set(there):
         raise no.SmallChipsNotCounted(what=say("Such a race"))
-    return {player: chips % group for player, chips in c.small.items() if chips % group}
+    return {player: chips % group for player, chips in small.items() if chips % group}
 
 
-def _drawn(
-    t: Tournament,
-    c: EnterRace,
-    leftovers: Mapping[PlayerId, int],
-    there: dict[PlayerId, Seat],
-    value: int,
-    large: int,
-) -> tuple[PlayerId, ...]:
-    """Who wins by the cards that lie there, or by those that software deals."""
+def _require_leftovers(
+    t: Tournament, leftovers: Mapping[PlayerId, int], there: Collection[PlayerId], group: int, *, cards: bool
+) -> None:
     if not leftovers or not set(leftovers) <= set(there):
         raise no.OddChipsNotSaid(what=say("A draw"))
-    if any(not 0 < chips < large // value for chips in leftovers.values()):
-        raise no.NoOddChips(what=say("A draw"), large=large // value - 1)
-    seats = {there[player]: chips for player, chips in leftovers.items()}
-    if c.cards:
+    if any(not 0 < chips < group for chips in leftovers.values()):
+        raise no.NoOddChips(what=say("A draw"), large=group - 1)
+    if cards:
         check_method(RACE, t.book)
-    rounded = rounded_to(t, leftovers, there, value, large)
-    if rounded is not None:
-        return rounded
-    if c.small and not c.cards and not c.draw:  # chips are counted for real cards too: software must not draw over them
-        raise no.DrawNotSaid(what=say("Such a race"))
-    cards = {there[player]: dealt for player, dealt in c.cards.items()} or deal_race_cards(seats, c.entropy)
-    ran = race(seats, value, large, cards)
+
+
+def _raced(
+    leftovers: Mapping[PlayerId, int],
+    there: Mapping[PlayerId, Seat],
+    value: int,
+    large: int,
+    cards: Mapping[PlayerId, tuple[int, ...]],
+    entropy: bytes,
+) -> tuple[PlayerId, ...]:
+    """The winners by the cards on the table, or by those that software deals."""
+    seats = {there[player]: chips for player, chips in leftovers.items()}
+    dealt = {there[player]: own for player, own in cards.items()} or deal_race_cards(seats, entropy)
+    ran = race(seats, value, large, dealt)
     names = {seat: player for player, seat in there.items()}
     return tuple(names[seat] for seat in ran.winners)
 

@@ -97,7 +97,7 @@ NotWholeChips = Refusal.saying(
     "not-whole-chips", "{player} cannot have {stack}: the smallest chips in play are those of {chip}; count again."
 )
 NoRebuy = Refusal.saying("no-rebuy", "{player} cannot rebuy: {why}.")
-NotThePostedTerms = Refusal.saying("not-the-posted-terms", "{what} is {posted}, as posted, and nothing else.")
+NotThePostedTerms = Refusal.saying("not-the-posted-terms", "{what} costs {posted}, the same for everyone.")
 CannotVoid = Refusal.saying("cannot-void", "{player}'s {what} cannot be taken back: {why}.")
 NoAddOn = Refusal.saying("no-add-on", "{player} cannot buy an add-on: {why}.")
 OnlyTheDirector = Refusal.saying("only-the-director", "Only the director may {what}; a {role} may not.")

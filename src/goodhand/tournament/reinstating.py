@@ -1,35 +1,44 @@
 """Putting a player back who was recorded out by mistake, whoever went out since."""
 
-from goodhand.rules import Topic
+from goodhand.rules import Role, Topic
 from goodhand.rules.speech import say
-from goodhand.rules.units import NO_CHIPS, Chips
+from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seconds
 from goodhand.tournament import refusals as no
-from goodhand.tournament.commands import Reinstate
-from goodhand.tournament.entries import draw_one, require_director, require_reason, the_player
+from goodhand.tournament.entries import draw_one
 from goodhand.tournament.events import Eliminated, Event, Reinstated
-from goodhand.tournament.live_tables import require_free, require_idle
+from goodhand.tournament.guards import require_director, require_idle, require_reason, the_player
+from goodhand.tournament.live_tables import require_free
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 BACK = (Status.OUT, Status.DISQUALIFIED, Status.PENDING)
 
 
-def decide_reinstate(t: Tournament, c: Reinstate) -> tuple[Event, ...]:
+def reinstate(
+    t: Tournament,
+    at: Seconds,
+    player: PlayerId,
+    reason: str,
+    entropy: bytes,
+    chips: Chips | None = None,
+    place: Place | None = None,
+    *,
+    by: Role,
+) -> tuple[Event, ...]:
     """A mistake is put right with a reason; it is no second entry, for the player never went out."""
-    require_director(t.book, c.by, say("put a player back"), t.book.seat_changes)
-    player = the_player(t, c.player, *BACK)
-    require_reason(t, c.reason, say("Putting a player back"), Topic.CORRECTION_REASON)
+    require_director(t.book, by, say("put a player back"), t.book.seat_changes)
+    found = the_player(t, player, *BACK)
+    require_reason(t, reason, say("Putting a player back"), Topic.CORRECTION_REASON)
     if t.phase not in (Phase.PLAYING, Phase.FINISHED):
         raise no.NotBegun(what=say("Putting a player back"))
-    how = next((each for each in t.eliminations if each.player == c.player), player.broke)
+    how = next((each for each in t.eliminations if each.player == player), found.broke)
     assert how is not None
-    absent = how.group == f"absent {c.player}"
-    returned = how.started_with if player.status is Status.DISQUALIFIED or absent else NO_CHIPS
-    chips = _chips(t, player, how, returned, c.chips)
-    place, drawn = _place(t, player, c)
-    uncounted = c.chips is None and not t.counted
-    entropy = c.entropy if drawn else b""
-    return (Reinstated(c.player, chips, place, c.reason, c.at, returned, entropy, uncounted),)
+    absent = how.group == f"absent {player}"
+    returned = how.started_with if found.status is Status.DISQUALIFIED or absent else NO_CHIPS
+    stack = _chips(t, found, how, returned, chips)
+    where, drawn = _place(t, found, place, entropy)
+    uncounted = chips is None and not t.counted
+    return (Reinstated(player, stack, where, reason, at, returned, entropy if drawn else b"", uncounted),)
 
 
 def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told: Chips | None) -> Chips:
@@ -45,13 +54,13 @@ def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told
     return chips
 
 
-def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
+def _place(t: Tournament, player: Player, named: Place | None, entropy: bytes) -> tuple[Place, bool]:
     """The seat that is named, the old one if it is free, or a drawn one at a smallest table; whether it was drawn."""
-    if c.place is not None:
-        require_idle(t, (c.place.table,))
-        taken = t.at_table(c.place.table).get(c.place.seat)
-        require_free(t, c.place.table, c.place.seat, taken=taken is not None and taken.id != player.id)
-        return c.place, False
+    if named is not None:
+        require_idle(t, (named.table,))
+        taken = t.at_table(named.table).get(named.seat)
+        require_free(t, named.table, named.seat, taken=taken is not None and taken.id != player.id)
+        return named, False
     if player.place is not None:
         return player.place, False
     idle = {number: there for number, there in t.seated().items() if t.tables[number].in_play is None}
@@ -60,4 +69,4 @@ def _place(t: Tournament, player: Player, c: Reinstate) -> tuple[Place, bool]:
         return old, False
     if not idle:
         raise no.AllTablesInPlay(what=say("Putting {name} back", name=player.name))
-    return draw_one(t, player.id, idle, c.entropy), True
+    return draw_one(t, player.id, idle, entropy), True

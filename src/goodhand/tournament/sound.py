@@ -4,7 +4,7 @@ from collections import Counter
 
 from goodhand.rules.money import Money
 from goodhand.tournament.live_tables import most_seats
-from goodhand.tournament.rounds import posted_prizes
+from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import SEATED, Phase, Status, Table, Tournament
 
 _GONE = (Status.OUT, Status.DISQUALIFIED)

@@ -1,80 +1,84 @@
 """Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
 
+from goodhand.rules import Role
 from goodhand.rules.occasion_knobs import LevelChanges
 from goodhand.rules.speech import say
-from goodhand.tournament import commands
+from goodhand.rules.units import Seconds
 from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.entries import require_director, require_reason
+from goodhand.tournament.guards import require_director, require_reason
 from goodhand.tournament.hours import require_hours
+from goodhand.tournament.plan import Stage
 from goodhand.tournament.state import Phase, Tournament
 
 
-def decide_start_clock(t: Tournament, c: commands.StartClock) -> tuple[e.Event, ...]:
+def start_clock(t: Tournament, at: Seconds) -> tuple[e.Event, ...]:
     """Play begins, in the licence's hours (MI-38)."""
     if t.phase is not Phase.SEATED:
         raise (no.ClockStartedAlready if t.tables else no.SeatsNotDrawn)(what=say("Starting the clock"))
-    require_hours(t, c.at, say("Starting the clock"))
+    require_hours(t, at, say("Starting the clock"))
     if len(t.remaining()) < 2:
         raise no.TooFewPlayers(count=len(t.remaining()))
-    return (e.ClockStarted(c.at),)
+    return (e.ClockStarted(at),)
 
 
-def decide_pause(t: Tournament, c: commands.PauseClock) -> tuple[e.Event, ...]:
+def pause_clock(t: Tournament, at: Seconds, reason: str = "") -> tuple[e.Event, ...]:
     """The clock stands until it is resumed."""
     if t.clock is None or t.clock.since is None:
         raise no.ClockDoesNotRun(what=say("A pause"))
-    return (e.ClockPaused(c.at, c.reason),)
+    return (e.ClockPaused(at, reason),)
 
 
-def decide_end_break(t: Tournament, c: commands.EndBreak) -> tuple[e.Event, ...]:
+def end_break(t: Tournament, at: Seconds) -> tuple[e.Event, ...]:
     """A break ends when the director goes on, early or late."""
-    now = None if t.clock is None else reading(t.clock, c.at)
+    now = None if t.clock is None else reading(t.clock, at)
     if now is None or not now.on_break or now.next_level is None:
         raise no.NoBreak(what=say("Going on"))
-    return (e.BreakEnded(c.at),)
+    return (e.BreakEnded(at),)
 
 
-def decide_resume(t: Tournament, c: commands.ResumeClock) -> tuple[e.Event, ...]:
+def resume_clock(t: Tournament, at: Seconds) -> tuple[e.Event, ...]:
     """The clock runs on; from a break that is over, into the next level."""
-    if t.clock is not None and reading(t.clock, c.at).held:
-        return (e.BreakEnded(c.at),)
+    if t.clock is not None and reading(t.clock, at).held:
+        return (e.BreakEnded(at),)
     if t.clock is None or t.clock.since is not None:
         raise no.ClockNotPaused(what=say("Resuming"))
-    return (e.ClockResumed(c.at),)
+    return (e.ClockResumed(at),)
 
 
-def decide_set_clock(t: Tournament, c: commands.SetClock) -> tuple[e.Event, ...]:
+def set_clock(t: Tournament, at: Seconds, stage: int, remaining: int, reason: str, *, by: Role) -> tuple[e.Event, ...]:
     """The director may put the clock right, with a reason."""
-    require_director(t.book, c.by, say("set the clock"), t.book.levels_may_change)
-    require_reason(t, c.reason, say("Setting the clock"), t.book.levels_may_change)
-    if t.clock is None or not 0 <= c.stage < len(t.stages) or not 0 < c.remaining <= t.stages[c.stage].seconds:
+    require_director(t.book, by, say("set the clock"), t.book.levels_may_change)
+    require_reason(t, reason, say("Setting the clock"), t.book.levels_may_change)
+    if t.clock is None or not 0 <= stage < len(t.stages) or not 0 < remaining <= t.stages[stage].seconds:
         raise no.NoSuchMoment(what=say("Setting the clock so"))
-    return (e.ClockSet(c.at, c.stage, c.remaining, c.reason),)
+    return (e.ClockSet(at, stage, remaining, reason),)
 
 
-def decide_change_stages(t: Tournament, c: commands.ChangeStages) -> tuple[e.Event, ...]:
+def change_stages(
+    t: Tournament, at: Seconds, stages: tuple[Stage, ...], reason: str, *, by: Role
+) -> tuple[e.Event, ...]:
     """Posted levels stay as they are, unless the book lets the director change them, with a reason (BC-3.3)."""
     may = t.book.levels_may_change
-    require_director(t.book, c.by, say("change the levels"), may)
-    require_reason(t, c.reason, say("A change of levels"), may)
+    require_director(t.book, by, say("change the levels"), may)
+    require_reason(t, reason, say("A change of levels"), may)
     if may.value is not LevelChanges.DIRECTOR and t.phase is Phase.PLAYING:
         raise no.LevelsAreBinding.by(t.book, may)
-    if problem := _unplayable(t, c):
+    if problem := _unplayable(t, at, stages):
         raise no.UnplayableLevels(what=say("Such a change of levels"), why=problem)
-    return (e.StagesChanged(c.at, c.stages, c.reason),)
+    return (e.StagesChanged(at, stages, reason),)
 
 
-def _unplayable(t: Tournament, c: commands.ChangeStages) -> str:
+def _unplayable(t: Tournament, at: Seconds, stages: tuple[Stage, ...]) -> str:
     """What is wrong with new levels, if anything is."""
-    gone_by = 0 if t.clock is None else reading(t.clock, c.at).stage
+    gone_by = 0 if t.clock is None else reading(t.clock, at).stage
     chip = t.smallest_chip()
-    if not any(stage.level for stage in c.stages) or not c.stages[0].level:
+    if not any(stage.level for stage in stages) or not stages[0].level:
         return say("they begin with a level")
-    if c.stages[: gone_by + 1] != t.stages[: gone_by + 1] and t.clock is not None:
+    if stages[: gone_by + 1] != t.stages[: gone_by + 1] and t.clock is not None:
         return say("what has gone by, and the level that is on, stay as they were")
-    for stage in c.stages[gone_by:]:
+    for stage in stages[gone_by:]:
         level = stage.level
         if stage.seconds < 1:
             return say("each takes some time")
@@ -95,6 +99,6 @@ def _unplayable(t: Tournament, c: commands.ChangeStages) -> str:
     return ""
 
 
-def decide_change_end(t: Tournament, _: commands.ChangeEnd) -> tuple[e.Event, ...]:
+def change_end(t: Tournament, at: Seconds) -> tuple[e.Event, ...]:
     """The end method is fixed once play has begun (MI-39)."""
     raise no.EndIsPosted.by(t.book, t.book.end_methods, end=str(t.plan.end))

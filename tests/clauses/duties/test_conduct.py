@@ -9,7 +9,8 @@ from goodhand.play import KillHand, KillReason, PushChips, Redeal, open_round, s
 from goodhand.play.events import HandKilled
 from goodhand.rules import ClauseFixesIt, DisputeAuthority, Role, SoftwareDealing
 from goodhand.simulate.bots import Mixed
-from goodhand.tournament.commands import CountChips, SettleRound
+from goodhand.tournament.counting import count_chips
+from goodhand.tournament.rounds import settle_round
 from support import BOOKS, clause, each_book, open_play
 from support_tournament import a_room
 
@@ -103,9 +104,9 @@ def test_chips_that_were_never_issued_do_not_come_into_play(book):
     stacks = {player.id: player.stack for player in floor.t.remaining()}
     more = {**stacks, "T1s1": stacks["T1s1"] + 500}
 
-    assert "chips-do-not-add-up" == floor.refusal(CountChips(more, at=0))[0]
+    assert "chips-do-not-add-up" == floor.refusal(count_chips, more, at=0)[0]
     floor.start(1, 0)
-    assert "chips-do-not-add-up" == floor.refusal(SettleRound(1, more, at=60))[0]
+    assert "chips-do-not-add-up" == floor.refusal(settle_round, 1, more, at=60)[0]
 
 
 @each_book("HR-21")

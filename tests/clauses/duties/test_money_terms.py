@@ -5,9 +5,12 @@ from goodhand.rules.cited import clause_of
 from goodhand.rules.money import Money
 from goodhand.rules.occasion_knobs import Barred
 from goodhand.rules.tasks import tasks
-from goodhand.tournament.commands import Disqualify, FinishByCount, ForfeitChips, SellRebuy, Withdraw
+from goodhand.tournament.counting import finish_by_count
+from goodhand.tournament.entries import withdraw_entry
 from goodhand.tournament.events import EntrySold, RebuySold
+from goodhand.tournament.penalties import disqualify, forfeit_chips
 from goodhand.tournament.plan import Payout, RebuyPlan
+from goodhand.tournament.rebuys import sell_rebuy
 from support import BOOKS, clause, each_book
 from support_tournament import a_room, entered, levels, playing
 
@@ -26,7 +29,7 @@ def test_a_buy_in_is_a_sale_of_its_own_at_one_price_for_the_same_chips(book):
 @each_book("MI-19", "NJ-D15")
 def test_a_rebuy_is_a_fee_for_more_chips_and_no_buy_in(book):
     floor = playing(book, 3, rebuys=REBUYS)
-    floor.round(1, 60, losers=["P02"]).do(SellRebuy("P02", at=200))
+    floor.round(1, 60, losers=["P02"]).do(sell_rebuy, "P02", at=200)
 
     assert [("P02", Money(2000), 1000)] == [(sale.player, sale.price, sale.chips) for sale in floor.of(RebuySold)]
     assert 3 == len(floor.of(EntrySold))
@@ -67,7 +70,7 @@ def prizes(book, counts):
         stages=levels((25, 50), minutes=240),
         payout=Payout(7500, (5000, 3000, 2000)),
     )
-    return floor.do(FinishByCount(counts, at=STOP)).prizes
+    return floor.do(finish_by_count, counts, at=STOP).prizes
 
 
 @each_book("MI-28", "NJ-03")
@@ -83,12 +86,11 @@ def test_chips_that_leave_the_tournament_bring_nobody_money(book):
     floor = a_room(book, {1: range(1, 5)}, buttons={1: 1})
     taken = floor.t.takings
 
-    floor.do(
-        ForfeitChips("T1s1", 500, "in a pocket", by=Role.DIRECTOR, at=10),
-        Disqualify("T1s2", "threatened the dealer", by=Role.DIRECTOR, at=20),
+    floor.do(forfeit_chips, "T1s1", 500, "in a pocket", by=Role.DIRECTOR, at=10).do(
+        disqualify, "T1s2", "threatened the dealer", by=Role.DIRECTOR, at=20
     )
     floor.round(1, 60, losers=["T1s3"], winner="T1s4")
 
     assert taken == floor.t.takings
     assert {} == floor.prizes
-    assert "no-refund" == floor.refusal(Withdraw("T1s4", at=200))[0]
+    assert "no-refund" == floor.refusal(withdraw_entry, "T1s4", at=200)[0]

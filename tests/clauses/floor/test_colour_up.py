@@ -4,9 +4,9 @@ import pytest
 
 from goodhand.rules import Role
 from goodhand.rules.level import Level
-from goodhand.tournament.commands import ColourUp
 from goodhand.tournament.events import ColouredUp
 from goodhand.tournament.plan import Stage
+from goodhand.tournament.racing import colour_up
 from support import BOOKS, clause, each_ruling
 from support_tournament import BC_SMALL_BLINDS, ENTROPY, a_room, levels, playing
 
@@ -30,7 +30,7 @@ def test_the_race_of_the_scenario_is_one_of_those_that_a_draw_can_give():
     expected = {1: 1400, 2: 1000, 3: 2200, 5: 600, 6: 1200, 8: 100}
 
     raced = [
-        the_table().do(ColourUp(25, number.to_bytes(32, "big"), by=Role.DIRECTOR, at=IN_THE_BREAK))
+        the_table().do(colour_up, 25, number.to_bytes(32, "big"), by=Role.DIRECTOR, at=IN_THE_BREAK)
         for number in range(200)
     ]
 
@@ -41,32 +41,32 @@ def test_the_race_of_the_scenario_is_one_of_those_that_a_draw_can_give():
 
 @clause("BC-1a.10")
 def test_a_colour_up_is_recorded_as_a_change_of_chips_in_play():
-    floor = the_table().do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))
+    floor = the_table().do(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK)
 
     event = floor.of(ColouredUp)[0]
 
     assert (25, ENTROPY) == (event.value, event.entropy)
     assert 6375 + event.change == floor.t.chips_in_play() == sum(stacks(floor).values())
     assert event.change in (25, 125)
-    assert "not-the-smallest-chip" == floor.refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
+    assert "not-the-smallest-chip" == floor.refusal(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK)[0]
     assert 100 == floor.t.smallest_chip() == floor.start(1, 60 * 60).chip
 
 
 @clause("BC-3.5")
 def test_a_chip_that_a_blind_still_needs_stays():
-    assert "chip-still-needed" == the_table().refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2))[0]
+    assert "chip-still-needed" == the_table().refusal(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2)[0]
 
 
 @each_ruling("MB-01g", "MI-76g", "NJ-44e")
 def test_a_chip_that_a_blind_still_needs_stays_by_the_clause_that_has_colour_ups_posted(book, ruling):
-    refused = the_table(book).refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2))
+    refused = the_table(book).refusal(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2)
 
     assert ("chip-still-needed", ruling) == refused
 
 
 @clause("BC-1a.10")
 def test_a_dealer_alone_cannot_colour_up():
-    refused = the_table().refusal(ColourUp(25, ENTROPY, by=Role.DEALER, at=IN_THE_BREAK))
+    refused = the_table().refusal(colour_up, 25, ENTROPY, by=Role.DEALER, at=IN_THE_BREAK)
 
     assert ("only-the-director", "BC-1a.10") == refused
 
@@ -76,7 +76,7 @@ def test_no_colour_up_while_a_round_is_in_play():
     floor = the_table(stages=PRESET)
     floor.start(1, 41 * 60)
 
-    assert "table-in-play" == floor.refusal(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=42 * 60))[0]
+    assert "table-in-play" == floor.refusal(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=42 * 60)[0]
 
 
 SMALL = {1: 5, 2: 8, 3: 3, 4: 0, 5: 2, 6: 1}
@@ -87,21 +87,22 @@ def test_where_rounding_up_is_posted_leftovers_become_one_larger_chip_each():
     book = MB.with_house_choice(colour_up="round-up")
     floor = the_table(book, {seat: 1000 + 25 * chips for seat, chips in SMALL.items()})
 
-    floor.do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))
+    floor.do(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK)
 
     received = {seat: (floor.t.players[f"s{seat}"].stack - 1000) // 100 for seat in SMALL}
     assert {1: 2, 2: 2, 3: 1, 4: 0, 5: 1, 6: 1} == received
     assert 225 == floor.of(ColouredUp)[0].change
-    race = ColourUp(25, ENTROPY, "race", by=Role.DIRECTOR, at=IN_THE_BREAK)
     fresh = the_table(book, {seat: 1000 + 25 * chips for seat, chips in SMALL.items()})
-    assert ("not-the-posted-method", "MB-01g") == fresh.refusal(race)
+    assert ("not-the-posted-method", "MB-01g") == fresh.refusal(
+        colour_up, 25, ENTROPY, "race", by=Role.DIRECTOR, at=IN_THE_BREAK
+    )
 
 
 @clause("MB-01g")
 def test_where_a_race_is_posted_nothing_is_rounded_up():
     floor = the_table(MB, {seat: 1000 + 25 * chips for seat, chips in SMALL.items()})
 
-    refused = floor.refusal(ColourUp(25, ENTROPY, "round-up", by=Role.DIRECTOR, at=IN_THE_BREAK))
+    refused = floor.refusal(colour_up, 25, ENTROPY, "round-up", by=Role.DIRECTOR, at=IN_THE_BREAK)
 
     assert ("not-the-posted-method", "MB-01g") == refused
 
@@ -121,5 +122,6 @@ def test_with_one_blind_posted_only_the_seat_left_of_the_button_posts():
 @clause("MB-01g")
 def test_chips_are_coloured_up_from_the_smallest(book):
     assert (
-        "not-the-smallest-chip" == the_table(book).refusal(ColourUp(100, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK))[0]
+        "not-the-smallest-chip"
+        == the_table(book).refusal(colour_up, 100, ENTROPY, by=Role.DIRECTOR, at=IN_THE_BREAK)[0]
     )

@@ -5,18 +5,14 @@ from msgspec.structs import replace
 
 from goodhand.rules import EndMethod, Role
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import (
-    ChangeEnd,
-    Disqualify,
-    EndHandForHand,
-    FinishByCount,
-    StartHandForHand,
-    StartRound,
-)
+from goodhand.tournament.counting import finish_by_count
 from goodhand.tournament.events import Disqualified, FinalTableFormed
+from goodhand.tournament.penalties import disqualify
 from goodhand.tournament.plan import Payout, RebuyPlan, Size
 from goodhand.tournament.roster import Purchase
+from goodhand.tournament.rounds import end_hand_for_hand, start_hand_for_hand, start_round
 from goodhand.tournament.state import Phase
+from goodhand.tournament.timekeeping import change_end
 from support import BOOKS, clause
 from support_tournament import a_room, clock_time, levels
 
@@ -111,17 +107,17 @@ def test_a_round_begun_before_the_set_time_is_finished_and_no_other_begins():
     floor, _ = five_left_in_michigan()
     floor.start(1, clock_time("22:28:40"))
 
-    assert "table-in-play" == floor.refusal(FinishByCount(COUNTS, at=STOP))[0]
+    assert "table-in-play" == floor.refusal(finish_by_count, COUNTS, at=STOP)[0]
     floor.settle(1, clock_time("22:31:10"))
 
-    assert ("time-is-over", "MI-39b") == floor.refusal(StartRound(1, at=clock_time("22:31:10")))
+    assert ("time-is-over", "MI-39b") == floor.refusal(start_round, 1, at=clock_time("22:31:10"))
 
 
 @clause("MI-39b")
 def test_at_the_very_second_of_the_set_time_no_round_begins():
     floor, _ = five_left_in_michigan()
 
-    assert "time-is-over" == floor.refusal(StartRound(1, at=STOP))[0]
+    assert "time-is-over" == floor.refusal(start_round, 1, at=STOP)[0]
     assert 1 == floor.start(1, STOP - 1).table
 
 
@@ -129,24 +125,24 @@ def test_at_the_very_second_of_the_set_time_no_round_begins():
 def test_nobody_is_ranked_by_chips_before_the_time_or_by_counts_that_do_not_add_up():
     floor, _ = five_left_in_michigan()
 
-    assert "time-not-come" == floor.refusal(FinishByCount(COUNTS, at=STOP - 1))[0]
-    assert "chips-do-not-add-up" == floor.refusal(FinishByCount({**COUNTS, "P02": 3_300}, at=STOP))[0]
+    assert "time-not-come" == floor.refusal(finish_by_count, COUNTS, at=STOP - 1)[0]
+    assert "chips-do-not-add-up" == floor.refusal(finish_by_count, {**COUNTS, "P02": 3_300}, at=STOP)[0]
     missing = {player: count for player, count in COUNTS.items() if player != "P02"}
-    assert "not-counted" == floor.refusal(FinishByCount({**missing, "P03": 19_000}, at=STOP))[0]
+    assert "not-counted" == floor.refusal(finish_by_count, {**missing, "P03": 19_000}, at=STOP)[0]
 
 
 @clause("MI-39b")
 def test_a_count_below_nothing_is_no_count():
     floor, _ = five_left_in_michigan()
 
-    assert floor.refusal(FinishByCount({**COUNTS, "P02": -100, "P03": 19_100}, at=STOP))
+    assert floor.refusal(finish_by_count, {**COUNTS, "P02": -100, "P03": 19_100}, at=STOP)
 
 
 @clause("MI-39b", "MI-76c", "MI-30")
 def test_at_the_set_time_survivors_rank_by_chips_and_a_tie_shares():
     floor, _ = five_left_in_michigan()
 
-    floor.do(FinishByCount(COUNTS, at=STOP))
+    floor.do(finish_by_count, COUNTS, at=STOP)
 
     assert {"P03": 97_500, "P11": 48_750, "P07": 48_750} == floor.prizes
     assert ((1, 1), (2, 3), (2, 3)) == tuple(floor.places[player] for player in ("P03", "P11", "P07"))
@@ -156,7 +152,7 @@ def test_at_the_set_time_survivors_rank_by_chips_and_a_tie_shares():
 def test_after_a_set_time_everybody_has_a_place_survivors_first():
     floor, out = five_left_in_michigan()
 
-    floor.do(FinishByCount(COUNTS, at=STOP))
+    floor.do(finish_by_count, COUNTS, at=STOP)
 
     assert ((4, 4), (5, 5)) == (floor.places.get("P19"), floor.places.get("P02"))
     assert [(place, place) for place in range(6, 41)] == [floor.places.get(player) for player in reversed(out)]
@@ -166,7 +162,7 @@ def test_after_a_set_time_everybody_has_a_place_survivors_first():
 def test_the_end_method_cannot_change_in_play():
     floor, _ = five_left_in_michigan()
 
-    assert ("end-is-posted", "MI-39") == floor.refusal(ChangeEnd(at=STOP))
+    assert ("end-is-posted", "MI-39") == floor.refusal(change_end, at=STOP)
 
 
 @clause("BC-5.17")
@@ -175,7 +171,7 @@ def test_a_tournament_to_one_survivor_is_not_ranked_by_chips():
 
     counts = {player.id: player.stack for player in floor.t.remaining()}
 
-    assert "played-to-one" == floor.refusal(FinishByCount(counts, at=STOP))[0]
+    assert "played-to-one" == floor.refusal(finish_by_count, counts, at=STOP)[0]
 
 
 def twelve_left():
@@ -199,13 +195,13 @@ def twelve_left():
 def final_table(first_to_settle=1):
     """Hand for hand, P01 at table 1 and P02 at table 2 go out in the same round."""
     at = clock_time("22:00")
-    floor = twelve_left().do(StartHandForHand(by=Role.DIRECTOR, at=at))
+    floor = twelve_left().do(start_hand_for_hand, by=Role.DIRECTOR, at=at)
     floor.start(1, at)
     floor.start(2, at)
     for table in (first_to_settle, 3 - first_to_settle):
         floor.settle(table, at + 60, losers=[f"P0{table}"], winner={1: "P03", 2: "P04"}[table])
     assert isinstance(floor.rebalance(at + 60), FinalTableFormed)
-    return floor.do(EndHandForHand(by=Role.DIRECTOR, at=at + 60))
+    return floor.do(end_hand_for_hand, by=Role.DIRECTOR, at=at + 60)
 
 
 def eight_left(first_to_settle=1):
@@ -220,13 +216,13 @@ def test_only_the_director_disqualifies_and_with_a_reason():
     floor = eight_left()
     at = clock_time("22:15")
 
-    assert ("only-the-director", "HR-29") == floor.refusal(Disqualify("P09", "threats", by=Role.DEALER, at=at))
-    assert "reason-needed" == floor.refusal(Disqualify("P09", "", by=Role.DIRECTOR, at=at))[0]
+    assert ("only-the-director", "HR-29") == floor.refusal(disqualify, "P09", "threats", by=Role.DEALER, at=at)
+    assert "reason-needed" == floor.refusal(disqualify, "P09", "", by=Role.DIRECTOR, at=at)[0]
 
 
 @clause("HR-29")
 def test_a_disqualified_players_chips_leave_play():
-    floor = eight_left().do(Disqualify("P09", "threats", by=Role.DIRECTOR, at=clock_time("22:15")))
+    floor = eight_left().do(disqualify, "P09", "threats", by=Role.DIRECTOR, at=clock_time("22:15"))
 
     assert (3700, "threats") == (floor.of(Disqualified)[0].chips, floor.of(Disqualified)[0].reason)
     assert (44_300, 7) == (floor.t.chips_in_play(), len(floor.t.remaining()))
@@ -236,14 +232,14 @@ LAST_COUNTS = {"P03": 14_300, "P04": 11_250, "P05": 9_800, "P06": 5_700, "P07": 
 
 
 def finished(first_to_settle=1):
-    floor = eight_left(first_to_settle).do(Disqualify("P09", "threats", by=Role.DIRECTOR, at=clock_time("22:15")))
+    floor = eight_left(first_to_settle).do(disqualify, "P09", "threats", by=Role.DIRECTOR, at=clock_time("22:15"))
     (table,) = floor.t.tables
     floor.round(table, clock_time("22:20"), losers=["P10"], winner="P04")
     floor.round(table, clock_time("22:30"), losers=["P08"], winner="P03")
     floor.start(table, clock_time("22:58:50"))
     floor.settle(table, clock_time("23:00:40"), **LAST_COUNTS)
-    assert ("time-is-over", "HR-B7e") == floor.refusal(StartRound(table, at=clock_time("23:00:40")))
-    return floor.do(FinishByCount(LAST_COUNTS, at=clock_time("23:01")))
+    assert ("time-is-over", "HR-B7e") == floor.refusal(start_round, table, at=clock_time("23:00:40"))
+    return floor.do(finish_by_count, LAST_COUNTS, at=clock_time("23:01"))
 
 
 @clause("HR-B7e")

@@ -3,8 +3,9 @@
 import pytest
 
 from goodhand.rules import Role
-from goodhand.tournament.commands import EndHandForHand, Rebalance, StartHandForHand, StartRound
 from goodhand.tournament.events import Eliminated, RoundStarted
+from goodhand.tournament.moving import rebalance
+from goodhand.tournament.rounds import end_hand_for_hand, start_hand_for_hand, start_round
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
@@ -13,16 +14,16 @@ HR, MI = BOOKS["HR"], BOOKS["MI"]
 
 def hand_for_hand(book=HR, sizes=(7, 7)):
     tables = {number: range(1, size + 1) for number, size in enumerate(sizes, 1)}
-    return a_room(book, tables, buttons=dict.fromkeys(tables, 1)).do(StartHandForHand(by=Role.DIRECTOR, at=0))
+    return a_room(book, tables, buttons=dict.fromkeys(tables, 1)).do(start_hand_for_hand, by=Role.DIRECTOR, at=0)
 
 
 @clause("HR-26")
 def test_a_table_waits_until_all_have_played_the_round():
     floor = hand_for_hand().round(1, 0)
 
-    assert "wait-for-all" == floor.refusal(StartRound(1, at=100))[0]
+    assert "wait-for-all" == floor.refusal(start_round, 1, at=100)[0]
     floor.start(2, 100)
-    assert "wait-for-all" == floor.refusal(StartRound(1, at=100))[0]
+    assert "wait-for-all" == floor.refusal(start_round, 1, at=100)[0]
     floor.settle(2, 200)
 
     assert [1, 2] == [floor.start(1, 200).table, floor.start(2, 200).table]
@@ -46,13 +47,13 @@ def test_those_who_go_out_in_one_round_at_several_tables_are_one_group_and_the_n
 def test_only_the_director_begins_hand_for_hand_and_only_between_rounds():
     floor = a_room(HR, {1: range(1, 8), 2: range(1, 8)})
 
-    assert "only-the-director" == floor.refusal(StartHandForHand(by=Role.DEALER, at=0))[0]
+    assert "only-the-director" == floor.refusal(start_hand_for_hand, by=Role.DEALER, at=0)[0]
     floor.start(1, 0)
-    assert "table-in-play" == floor.refusal(StartHandForHand(by=Role.DIRECTOR, at=0))[0]
-    floor.settle(1, 60).do(StartHandForHand(by=Role.DIRECTOR, at=60))
-    assert "hand-for-hand-on" == floor.refusal(StartHandForHand(by=Role.DIRECTOR, at=60))[0]
-    floor.do(EndHandForHand(by=Role.DIRECTOR, at=60))
-    assert "hand-for-hand-off" == floor.refusal(EndHandForHand(by=Role.DIRECTOR, at=60))[0]
+    assert "table-in-play" == floor.refusal(start_hand_for_hand, by=Role.DIRECTOR, at=0)[0]
+    floor.settle(1, 60).do(start_hand_for_hand, by=Role.DIRECTOR, at=60)
+    assert "hand-for-hand-on" == floor.refusal(start_hand_for_hand, by=Role.DIRECTOR, at=60)[0]
+    floor.do(end_hand_for_hand, by=Role.DIRECTOR, at=60)
+    assert "hand-for-hand-off" == floor.refusal(end_hand_for_hand, by=Role.DIRECTOR, at=60)[0]
 
 
 def play_on(floor, first):
@@ -64,11 +65,11 @@ def play_on(floor, first):
     for at in range(0, 1000, 100):
         for table in (first, 1, 2, 3):
             number = floor.t.hand_for_hand
-            if table in floor.t.tables and floor.attempt(StartRound(table, ENTROPY, at=at)):
+            if table in floor.t.tables and floor.attempt(start_round, table, ENTROPY, at=at):
                 dealt.setdefault(number, []).extend(player for _, player, _ in floor.of(RoundStarted)[-1].seats)
                 floor.settle(table, at + 60, losers=lost)
                 lost = []
-            floor.attempt(Rebalance(ENTROPY, by=Role.DIRECTOR, at=at + 60))
+            floor.attempt(rebalance, ENTROPY, by=Role.DIRECTOR, at=at + 60)
     return dealt
 
 

@@ -5,9 +5,11 @@ import pytest
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import ChangeStages, ColourUp, PauseClock, ResumeClock, SetClock, StartRound
 from goodhand.tournament.events import StagesChanged
 from goodhand.tournament.plan import Stage
+from goodhand.tournament.racing import colour_up
+from goodhand.tournament.rounds import start_round
+from goodhand.tournament.timekeeping import change_stages, pause_clock, resume_clock, set_clock
 from support import BOOKS, clause
 from support_tournament import BC_SMALL_BLINDS, ENTROPY, clock_time, levels, playing
 
@@ -44,8 +46,10 @@ def test_a_round_begun_before_the_signal_keeps_its_level_to_its_end():
 
 
 def paused():
-    return playing(BC, 6, at=clock_time("13:00"), stages=PRESET).do(
-        PauseClock("a spilled drink", at=clock_time("14:05")), ResumeClock(at=clock_time("14:12:30"))
+    return (
+        playing(BC, 6, at=clock_time("13:00"), stages=PRESET)
+        .do(pause_clock, "a spilled drink", at=clock_time("14:05"))
+        .do(resume_clock, at=clock_time("14:12:30"))
     )
 
 
@@ -74,11 +78,11 @@ def test_a_round_after_a_pause_is_played_at_the_level_that_the_clock_shows(shuff
 
 @clause("BC-1a.8")
 def test_no_round_begins_while_the_clock_is_paused_or_a_break_is_on():
-    floor = playing(BC, 6, stages=(*PRESET[:1], Stage(600), *PRESET[1:])).do(PauseClock(at=600))
+    floor = playing(BC, 6, stages=(*PRESET[:1], Stage(600), *PRESET[1:])).do(pause_clock, at=600)
 
-    assert "clock-paused" == floor.refusal(StartRound(1, at=700))[0]
-    floor.do(ResumeClock(at=800))
-    assert "on-break" == floor.refusal(StartRound(1, at=1400))[0]
+    assert "clock-paused" == floor.refusal(start_round, 1, at=700)[0]
+    floor.do(resume_clock, at=800)
+    assert "on-break" == floor.refusal(start_round, 1, at=1400)[0]
     assert Level(50, 100) == floor.start(1, 2000).level
 
 
@@ -88,7 +92,7 @@ AT = clock_time("15:30")
 
 @clause("BC-3.3")
 def test_the_director_changes_the_levels_to_come_with_a_reason():
-    floor = paused().do(ChangeStages(CHANGED, "the hall closes early", by=Role.DIRECTOR, at=AT))
+    floor = paused().do(change_stages, CHANGED, "the hall closes early", by=Role.DIRECTOR, at=AT)
 
     now = reading(floor.t.clock, AT)
 
@@ -105,22 +109,21 @@ def test_the_director_changes_the_levels_to_come_with_a_reason():
 def test_nobody_else_changes_the_levels_and_nobody_without_a_reason():
     floor = paused()
 
-    dealer = ChangeStages(CHANGED, "the hall closes early", by=Role.DEALER, at=AT)
-    silent = ChangeStages(CHANGED, " ", by=Role.DIRECTOR, at=AT)
+    reason = "the hall closes early"
 
-    assert ("only-the-director", "BC-3.3") == floor.refusal(dealer)
-    assert ("reason-needed", "BC-3.3") == floor.refusal(silent)
-    assert ("only-the-director", "BC-3.3") == floor.refusal(SetClock(3, 60, "a mistake", by=Role.DEALER, at=AT))
-    assert ("reason-needed", "BC-3.3") == floor.refusal(SetClock(3, 60, "", by=Role.DIRECTOR, at=AT))
+    assert ("only-the-director", "BC-3.3") == floor.refusal(change_stages, CHANGED, reason, by=Role.DEALER, at=AT)
+    assert ("reason-needed", "BC-3.3") == floor.refusal(change_stages, CHANGED, " ", by=Role.DIRECTOR, at=AT)
+    assert ("only-the-director", "BC-3.3") == floor.refusal(set_clock, 3, 60, "a mistake", by=Role.DEALER, at=AT)
+    assert ("reason-needed", "BC-3.3") == floor.refusal(set_clock, 3, 60, "", by=Role.DIRECTOR, at=AT)
 
 
 @clause("MI-76d")
 def test_where_posted_levels_are_binding_nobody_changes_them_in_play():
     floor = playing(MI, 6, at=clock_time("13:00"), stages=PRESET)
 
-    change = ChangeStages(CHANGED, "the hall closes early", by=Role.DIRECTOR, at=AT)
+    change = floor.refusal(change_stages, CHANGED, "the hall closes early", by=Role.DIRECTOR, at=AT)
 
-    assert ("levels-are-binding", "MI-76d") == floor.refusal(change)
+    assert ("levels-are-binding", "MI-76d") == change
 
 
 @pytest.mark.parametrize(
@@ -136,13 +139,13 @@ def test_where_posted_levels_are_binding_nobody_changes_them_in_play():
 )
 @clause("BC-3.3", "HR-B3a")
 def test_levels_that_cannot_be_played_are_refused(stages):
-    assert paused().refusal(ChangeStages(stages, "the hall closes early", by=Role.DIRECTOR, at=AT))
+    assert paused().refusal(change_stages, stages, "the hall closes early", by=Role.DIRECTOR, at=AT)
 
 
 @clause("BC-3.3")
 def test_a_level_that_cannot_be_posted_any_more_is_refused():
-    floor = paused().do(ColourUp(25, ENTROPY, by=Role.DIRECTOR, at=AT))
+    floor = paused().do(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=AT)
 
-    change = ChangeStages((*PRESET[:8], Stage(1200, Level(1225, 2450))), "a slower end", by=Role.DIRECTOR, at=AT)
+    stages = (*PRESET[:8], Stage(1200, Level(1225, 2450)))
 
-    assert floor.refusal(change)
+    assert floor.refusal(change_stages, stages, "a slower end", by=Role.DIRECTOR, at=AT)

@@ -18,22 +18,17 @@ from goodhand.plan.event_file import read_event
 from goodhand.rules import EndMethod
 from goodhand.rules.money import Money
 from goodhand.simulate.evening import practice_plan
-from goodhand.tournament.commands import (
-    DrawSeats,
-    Enter,
-    FinishByCount,
-    PauseClock,
-    SellRebuy,
-    SettleRound,
-    StartClock,
-    StartRound,
-)
+from goodhand.tournament.counting import finish_by_count
+from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.events import TournamentFinished
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.plan import RebuyPlan
+from goodhand.tournament.rebuys import sell_rebuy
 from goodhand.tournament.refusals import NotLawful, OutsideHours
 from goodhand.tournament.room import step
+from goodhand.tournament.rounds import settle_round, start_round
 from goodhand.tournament.state import Phase, Status
+from goodhand.tournament.timekeeping import pause_clock, start_clock
 from support import BOOKS, clause
 from support_night import a_player
 from support_tournament import ENTROPY, a_plan, a_room, clock_time, entered, levels, run_evening
@@ -54,31 +49,31 @@ def room(book=MI, **plan):
 @clause("MI-38")
 def test_play_begins_with_the_first_second_of_the_licence_and_not_before():
     floor = entered(MI, 4, at=SIX - 60, **HOURS)
-    floor.do(DrawSeats(ENTROPY, at=SIX - 30))
+    floor.do(draw_seats, ENTROPY, at=SIX - 30)
 
-    assert OUTSIDE == floor.refusal(StartClock(at=SIX - 1))
-    floor.do(StartClock(at=SIX))
-    floor.do(StartRound(1, ENTROPY, at=SIX))
+    assert OUTSIDE == floor.refusal(start_clock, at=SIX - 1)
+    floor.do(start_clock, at=SIX)
+    floor.do(start_round, 1, ENTROPY, at=SIX)
 
 
 @clause("MI-38")
 def test_no_round_begins_before_the_licence_does_though_a_clock_runs():
     early = a_room(MI, {1: [1, 2]}, buttons={1: 1}, began=SIX - 60, stages=LONG, **HOURS)
 
-    assert OUTSIDE == early.refusal(StartRound(1, ENTROPY, at=SIX - 1))
-    early.do(StartRound(1, ENTROPY, at=SIX))
+    assert OUTSIDE == early.refusal(start_round, 1, ENTROPY, at=SIX - 1)
+    early.do(start_round, 1, ENTROPY, at=SIX)
 
 
 @clause("MI-38")
 def test_the_last_second_of_the_licence_begins_no_round():
     floor = room()
 
-    assert OUTSIDE == floor.refusal(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN))
-    floor.do(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN - 1))
+    assert OUTSIDE == floor.refusal(start_round, 1, ENTROPY, at=HALF_PAST_ELEVEN)
+    floor.do(start_round, 1, ENTROPY, at=HALF_PAST_ELEVEN - 1)
 
 
 def test_where_the_book_is_silent_the_licence_binds_all_the_same():
-    assert ("outside-hours", None) == room(HR).refusal(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN))
+    assert ("outside-hours", None) == room(HR).refusal(start_round, 1, ENTROPY, at=HALF_PAST_ELEVEN)
 
 
 @clause("MI-38")
@@ -86,10 +81,10 @@ def test_hours_that_end_after_midnight_are_counted_on():
     past_midnight = clock_time("24:30")
     floor = room(closes_at=past_midnight)
 
-    assert OUTSIDE == floor.refusal(StartRound(1, ENTROPY, at=past_midnight))
+    assert OUTSIDE == floor.refusal(start_round, 1, ENTROPY, at=past_midnight)
     with pytest.raises(OutsideHours, match="from 18:00 to 00:30"):
-        step(floor.t, StartRound(1, ENTROPY, at=past_midnight))
-    floor.do(StartRound(1, ENTROPY, at=past_midnight - 1))
+        step(floor.t, past_midnight, start_round, 1, ENTROPY)
+    floor.do(start_round, 1, ENTROPY, at=past_midnight - 1)
 
 
 @clause("MI-38", "MI-39a")
@@ -97,8 +92,8 @@ def test_when_the_hours_end_before_one_is_left_chips_rank_those_still_in():
     floor = room()
     count = {"A": 3000, "B": 1500}
 
-    assert ("played-to-one", "MI-39") == floor.refusal(FinishByCount(count, at=HALF_PAST_ELEVEN - 1))
-    floor.do(FinishByCount(count, at=HALF_PAST_ELEVEN))
+    assert ("played-to-one", "MI-39") == floor.refusal(finish_by_count, count, at=HALF_PAST_ELEVEN - 1)
+    floor.do(finish_by_count, count, at=HALF_PAST_ELEVEN)
 
     assert {"A": (1, 1), "B": (2, 2), "C": (3, 3)} == floor.places
     assert floor.happened[-1].hours_ended
@@ -107,11 +102,11 @@ def test_when_the_hours_end_before_one_is_left_chips_rank_those_still_in():
 
 @clause("MI-38")
 def test_a_round_begun_in_the_hours_is_finished_before_the_count():
-    floor = room().do(StartRound(1, ENTROPY, at=HALF_PAST_ELEVEN - 5))
+    floor = room().do(start_round, 1, ENTROPY, at=HALF_PAST_ELEVEN - 5)
 
-    refused = floor.refusal(FinishByCount({"A": 3000, "B": 1500}, at=HALF_PAST_ELEVEN))
-    floor.do(SettleRound(1, {"A": 1000, "B": 3500}, at=HALF_PAST_ELEVEN + 40))
-    floor.do(FinishByCount({"A": 1000, "B": 3500}, at=HALF_PAST_ELEVEN + 60))
+    refused = floor.refusal(finish_by_count, {"A": 3000, "B": 1500}, at=HALF_PAST_ELEVEN)
+    floor.do(settle_round, 1, {"A": 1000, "B": 3500}, at=HALF_PAST_ELEVEN + 40)
+    floor.do(finish_by_count, {"A": 1000, "B": 3500}, at=HALF_PAST_ELEVEN + 60)
 
     assert ("table-in-play", None) == refused
     assert {"B": (1, 1), "A": (2, 2), "C": (3, 3)} == floor.places
@@ -121,7 +116,7 @@ def test_a_round_begun_in_the_hours_is_finished_before_the_count():
 def test_a_set_time_that_comes_first_is_what_ends_it():
     floor = room(end=EndMethod.SET_TIME, stop_at=HALF_PAST_ELEVEN - 600)
 
-    floor.do(FinishByCount({"A": 3000, "B": 1500}, at=HALF_PAST_ELEVEN - 600))
+    floor.do(finish_by_count, {"A": 3000, "B": 1500}, at=HALF_PAST_ELEVEN - 600)
 
     assert not floor.happened[-1].hours_ended
 
@@ -131,17 +126,17 @@ def test_nothing_is_sold_for_play_that_cannot_come():
     rebuys = RebuyPlan(2, Money(2000), 1500, until_level=1)
     floor = room(rebuys=rebuys, late_entry_level=1)
 
-    assert ("no-rebuy", "MI-38") == floor.refusal(SellRebuy("B", at=HALF_PAST_ELEVEN))
-    assert ("entries-closed", "MI-38") == floor.refusal(Enter("D", "Dora", at=HALF_PAST_ELEVEN))
+    assert ("no-rebuy", "MI-38") == floor.refusal(sell_rebuy, "B", at=HALF_PAST_ELEVEN)
+    assert ("entries-closed", "MI-38") == floor.refusal(sell_entry, "D", "Dora", at=HALF_PAST_ELEVEN)
 
 
 @clause("MI-38")
 def test_a_clock_that_never_started_in_the_hours_does_not_start_after_them():
     floor = entered(MI, 4, at=SIX, **HOURS)
-    floor.do(DrawSeats(ENTROPY, at=SIX))
+    floor.do(draw_seats, ENTROPY, at=SIX)
 
-    assert OUTSIDE == floor.refusal(StartClock(at=HALF_PAST_ELEVEN))
-    assert ("clock-not-started", None) == floor.refusal(FinishByCount({}, at=HALF_PAST_ELEVEN))
+    assert OUTSIDE == floor.refusal(start_clock, at=HALF_PAST_ELEVEN)
+    assert ("clock-not-started", None) == floor.refusal(finish_by_count, {}, at=HALF_PAST_ELEVEN)
 
 
 @clause("MI-38")
@@ -177,7 +172,7 @@ def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
 
 @clause("MI-38")
 def test_the_hours_end_while_the_clock_stands_as_well():
-    floor = room().do(PauseClock("supper", at=SIX + 60))
+    floor = room().do(pause_clock, "supper", at=SIX + 60)
 
     assert HALF_PAST_ELEVEN - WARNING == next_timer(floor.t, SIX + 60)
 

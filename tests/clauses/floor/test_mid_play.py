@@ -6,8 +6,11 @@ from msgspec.structs import replace
 from goodhand.rules import Role
 from goodhand.rules.money import Money
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.commands import GoOnFromPaper, OnPaper, ReportBroke, SellRebuy, TellButton
+from goodhand.tournament.live_tables import tell_button
+from goodhand.tournament.mid_play import OnPaper, go_on_from_paper
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from goodhand.tournament.rebuys import sell_rebuy
+from goodhand.tournament.rounds import report_broke
 from goodhand.tournament.state import Phase, Status
 from support import BOOKS, clause
 from support_tournament import entered, levels
@@ -23,7 +26,7 @@ SHEET = (
     OnPaper("P05", out=2),
     OnPaper("P06", out=1),
 )
-GO_ON = GoOnFromPaper(SHEET, 1, 600, "the power failed", by=Role.DIRECTOR, at=0)
+GO_ON = {"players": SHEET, "stage": 1, "remaining": 600, "reason": "the power failed", "by": Role.DIRECTOR, "at": 0}
 
 
 def room(book: str = "MI"):
@@ -35,7 +38,7 @@ def test_play_goes_on_from_where_it_stands_on_paper(book):
     floor = room(book)
     sold = floor.t.takings
 
-    t = floor.do(GO_ON).t
+    t = floor.do(go_on_from_paper, **GO_ON).t
 
     assert (Phase.PLAYING, True) == (t.phase, t.counted)
     assert {1: {1: "P01", 2: "P02"}, 2: {5: "P03", 6: "P04"}} == {n: floor.players_at(n) for n in (1, 2)}
@@ -44,15 +47,15 @@ def test_play_goes_on_from_where_it_stands_on_paper(book):
     assert ["P06", "P05"] == [each.player for each in t.eliminations]
     now = reading(t.clock, 0)
     assert (2, 600, 1800) == (now.level_number, now.remaining, now.playing_seconds)
-    assert Status.PENDING is floor.do(ReportBroke("P02", 1500, at=0)).t.players["P02"].status
-    assert "no-rebuy" == floor.refusal(SellRebuy("P02", at=1))[0]  # half an hour of play is over
-    floor.do(TellButton(2, 6, at=1))
+    assert Status.PENDING is floor.do(report_broke, "P02", 1500, at=0).t.players["P02"].status
+    assert "no-rebuy" == floor.refusal(sell_rebuy, "P02", at=1)[0]  # half an hour of play is over
+    floor.do(tell_button, 2, 6, at=1)
 
 
 def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_what():
     sheet = tuple(replace(each, chips=None) for each in SHEET)
 
-    t = room().do(replace(GO_ON, players=sheet)).t
+    t = room().do(go_on_from_paper, **{**GO_ON, "players": sheet}).t
 
     assert (False, 11_000) == (t.counted, t.chips_in_play())
 
@@ -75,11 +78,11 @@ def test_a_count_that_nobody_made_is_left_out_and_then_nobody_is_known_to_have_w
     ],
 )
 def test_what_cannot_be_is_refused(change, code):
-    assert code == room().refusal(replace(GO_ON, **change))[0]
+    assert code == room().refusal(go_on_from_paper, **{**GO_ON, **change})[0]
 
 
 def test_it_is_done_once():
-    assert "drawn-already" == room().do(GO_ON).refusal(GO_ON)[0]
+    assert "drawn-already" == room().do(go_on_from_paper, **GO_ON).refusal(go_on_from_paper, **GO_ON)[0]
 
 
 @clause("MI-43")
@@ -87,11 +90,11 @@ def test_on_paper_nothing_was_sold_either_that_is_not_posted():
     without = entered(BOOKS["MI"], 6, stages=STAGES)
     add_on = tuple(replace(each, rebuys=0) for each in SHEET)
 
-    assert ("no-rebuy", "MI-43") == without.refusal(GO_ON)
-    assert ("no-add-on", "MI-43") == without.refusal(replace(GO_ON, players=add_on))
+    assert ("no-rebuy", "MI-43") == without.refusal(go_on_from_paper, **GO_ON)
+    assert ("no-add-on", "MI-43") == without.refusal(go_on_from_paper, **{**GO_ON, "players": add_on})
 
 
 @clause("BC-4.3")
 def test_the_director_goes_on_from_paper_and_says_why():
-    assert ("only-the-director", "BC-4.3") == room("BC").refusal(replace(GO_ON, by=Role.DEALER))
-    assert ("reason-needed", "BC-4.3") == room("BC").refusal(replace(GO_ON, reason=" "))
+    assert ("only-the-director", "BC-4.3") == room("BC").refusal(go_on_from_paper, **{**GO_ON, "by": Role.DEALER})
+    assert ("reason-needed", "BC-4.3") == room("BC").refusal(go_on_from_paper, **{**GO_ON, "reason": " "})

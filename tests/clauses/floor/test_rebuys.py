@@ -4,20 +4,14 @@ import pytest
 
 from goodhand.rules import Role
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import (
-    DeclineRebuy,
-    DrawSeats,
-    Enter,
-    Rebalance,
-    SellAddOn,
-    SellRebuy,
-    StartClock,
-    StartRound,
-    Withdraw,
-)
+from goodhand.tournament.entries import draw_seats, sell_entry, withdraw_entry
 from goodhand.tournament.events import Eliminated, RebuySold, RoundStarted, WentBroke
+from goodhand.tournament.moving import rebalance
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
+from goodhand.tournament.rebuys import decline_rebuy, sell_add_on, sell_rebuy
+from goodhand.tournament.rounds import start_round
 from goodhand.tournament.state import Phase, Status
+from goodhand.tournament.timekeeping import start_clock
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room, clock_time, entered, levels, playing
 
@@ -41,8 +35,8 @@ def breaks(floor, player, when):
 
 
 def twice_rebought():
-    floor = breaks(michigan(), "P05", "19:48").do(SellRebuy("P05", at=clock_time("19:49")))
-    return breaks(floor, "P05", "19:57").do(SellRebuy("P05", at=clock_time("19:57:30")))
+    floor = breaks(michigan(), "P05", "19:48").do(sell_rebuy, "P05", at=clock_time("19:49"))
+    return breaks(floor, "P05", "19:57").do(sell_rebuy, "P05", at=clock_time("19:57:30"))
 
 
 @clause("MI-43", "MI-69", "MB-24")
@@ -63,7 +57,7 @@ def test_who_rebuys_in_time_is_not_eliminated():
 def test_a_third_rebuy_is_refused_by_the_posted_number():
     floor = breaks(twice_rebought(), "P05", "19:59")
 
-    code, named = floor.refusal(SellRebuy("P05", at=clock_time("19:59:30")))
+    code, named = floor.refusal(sell_rebuy, "P05", at=clock_time("19:59:30"))
 
     assert "no-rebuy" == code
     assert named in ("MI-76b-i", "MI-43")
@@ -73,14 +67,14 @@ def test_a_third_rebuy_is_refused_by_the_posted_number():
 def test_a_rebuy_after_the_posted_time_is_refused():
     floor = breaks(michigan(), "P08", "20:01")
 
-    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P08", at=clock_time("20:01")))
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(sell_rebuy, "P08", at=clock_time("20:01"))
 
 
 @clause("MI-76b-iv", "MI-69")
 def test_who_was_broke_in_time_but_asks_too_late_is_refused():
     floor = breaks(michigan(), "P08", "19:59")
 
-    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(SellRebuy("P08", at=clock_time("20:00:01")))
+    assert ("no-rebuy", "MI-76b-iv") == floor.refusal(sell_rebuy, "P08", at=clock_time("20:00:01"))
 
 
 @clause("MI-69")
@@ -101,13 +95,13 @@ def test_players_who_may_not_rebuy_are_out_in_the_order_in_which_they_went():
     ("terms", "named"),
     [
         pytest.param({"chips": 1500}, "MI-76b-iii", marks=clause("MI-76b-iii"), id="more chips"),
-        pytest.param({"cents": 1500}, "MI-76b-ii", marks=clause("MI-76b-ii"), id="less money"),
+        pytest.param({"price": Money(1500)}, "MI-76b-ii", marks=clause("MI-76b-ii"), id="less money"),
     ],
 )
 def test_a_rebuy_is_sold_on_the_posted_terms_only(terms, named):
     floor = breaks(michigan(), "P05", "19:48")
 
-    assert ("not-the-posted-terms", named) == floor.refusal(SellRebuy("P05", at=clock_time("19:49"), **terms))
+    assert ("not-the-posted-terms", named) == floor.refusal(sell_rebuy, "P05", **terms, at=clock_time("19:49"))
 
 
 @clause("MI-69", "MB-24")
@@ -116,7 +110,7 @@ def test_who_has_not_bought_by_the_next_round_at_his_table_is_out():
     table = floor.t.players["P05"].place.table
     assert ["P05"] == [broke.player for broke in floor.of(WentBroke)]
 
-    floor.do(StartRound(table, at=clock_time("19:49")))
+    floor.do(start_round, table, at=clock_time("19:49"))
 
     assert ["P05"] == [gone.player for gone in floor.of(Eliminated)]
 
@@ -128,40 +122,42 @@ def manitoba():
 
 @clause("MB-24", "MB-01f")
 def test_who_declines_is_out_for_good():
-    floor = breaks(manitoba(), "P14", "00:10").do(DeclineRebuy("P14", at=610))
+    floor = breaks(manitoba(), "P14", "00:10").do(decline_rebuy, "P14", at=610)
 
     assert ["P14"] == [gone.player for gone in floor.of(Eliminated)]
-    assert ("no-rebuy", "MB-24") == floor.refusal(SellRebuy("P14", at=910))
-    assert ("never-again", "MB-24") == floor.refusal(Enter("P14", "Player 14", at=910))
+    assert ("no-rebuy", "MB-24") == floor.refusal(sell_rebuy, "P14", at=910)
+    assert ("never-again", "MB-24") == floor.refusal(sell_entry, "P14", "Player 14", at=910)
 
 
 @clause("MB-01f")
 def test_rebuys_are_sold_to_the_end_of_the_posted_level():
     floor = breaks(manitoba(), "P14", "01:29:59")
 
-    assert ("no-rebuy", "MB-01f") == floor.refusal(SellRebuy("P14", at=clock_time("01:30:00")))
-    floor.do(SellRebuy("P14", at=clock_time("01:29:59")))
+    assert ("no-rebuy", "MB-01f") == floor.refusal(sell_rebuy, "P14", at=clock_time("01:30:00"))
+    floor.do(sell_rebuy, "P14", at=clock_time("01:29:59"))
 
     assert Status.PLAYING is floor.t.players["P14"].status
 
 
 @clause("MB-02")
 def test_an_entry_is_taken_back_before_play_only():
-    floor = entered(MB, 12).do(Withdraw("P03", at=0), DrawSeats(ENTROPY, at=0), Withdraw("P04", at=0))
+    floor = (
+        entered(MB, 12).do(withdraw_entry, "P03", at=0).do(draw_seats, ENTROPY, at=0).do(withdraw_entry, "P04", at=0)
+    )
     assert (Money(10 * 5000), 10 * 1500) == (floor.t.takings, floor.t.chips_in_play())
 
-    floor.do(StartClock(at=0)).balance(0)
+    floor.do(start_clock, at=0).balance(0)
     floor.round(min(floor.t.tables), 0)
 
-    assert ("no-refund", "MB-02") == floor.refusal(Withdraw("P05", at=100))
+    assert ("no-refund", "MB-02") == floor.refusal(withdraw_entry, "P05", at=100)
 
 
 @clause("MB-02")
 def test_an_entry_can_be_taken_back_until_the_clock_starts_and_not_after():
-    floor = entered(MB, 12).do(DrawSeats(ENTROPY, at=50), Withdraw("P05", at=100))
+    floor = entered(MB, 12).do(draw_seats, ENTROPY, at=50).do(withdraw_entry, "P05", at=100)
 
     assert Status.WITHDRAWN is floor.t.players["P05"].status
-    assert ("no-refund", "MB-02") == floor.do(StartClock(at=110)).refusal(Withdraw("P06", at=120))
+    assert ("no-refund", "MB-02") == floor.do(start_clock, at=110).refusal(withdraw_entry, "P06", at=120)
 
 
 def new_jersey():
@@ -173,12 +169,12 @@ def new_jersey():
 def test_in_new_jersey_a_player_has_three_rebuys():
     floor = new_jersey()
     for when in ("19:12", "19:31", "19:50"):
-        breaks(floor, "P21", when).do(SellRebuy("P21", at=clock_time(when)))
+        breaks(floor, "P21", when).do(sell_rebuy, "P21", at=clock_time(when))
     assert 3 == floor.t.players["P21"].rebuys
 
     breaks(floor, "P21", "19:58")
 
-    assert ("no-rebuy", "NJ-08") == floor.refusal(SellRebuy("P21", at=clock_time("19:58")))
+    assert ("no-rebuy", "NJ-08") == floor.refusal(sell_rebuy, "P21", at=clock_time("19:58"))
 
 
 @clause("NJ-08")
@@ -186,9 +182,9 @@ def test_in_new_jersey_rebuys_end_with_the_first_hour():
     floor = breaks(new_jersey(), "P23", "19:58:00")
     breaks(floor, "P22", "19:59:30")
 
-    floor.do(SellRebuy("P22", at=clock_time("19:59:59")))
+    floor.do(sell_rebuy, "P22", at=clock_time("19:59:59"))
 
-    assert ("no-rebuy", "NJ-08") == floor.refusal(SellRebuy("P23", at=clock_time("20:00:01")))
+    assert ("no-rebuy", "NJ-08") == floor.refusal(sell_rebuy, "P23", at=clock_time("20:00:01"))
 
 
 @clause("NJ-08")
@@ -198,7 +194,7 @@ def test_in_new_jersey_the_first_hour_is_playing_time():
     floor = playing(NJ, 33, at=clock_time("19:00"), stages=stages, rebuys=rebuys)
     breaks(floor, "P22", "20:14")
 
-    floor.do(SellRebuy("P22", at=clock_time("20:14:59")))
+    floor.do(sell_rebuy, "P22", at=clock_time("20:14:59"))
 
     assert 1 == floor.t.players["P22"].rebuys
 
@@ -211,8 +207,8 @@ def full_tables():
 def test_a_player_who_may_still_rebuy_keeps_his_seat():
     floor = full_tables().round(2, 0, losers=["T2s4", "T2s5"])
 
-    floor.attempt(Rebalance(ENTROPY, by=Role.DIRECTOR, at=100))
-    floor.do(SellRebuy("T2s4", at=200), SellRebuy("T2s5", at=200))
+    floor.attempt(rebalance, ENTROPY, by=Role.DIRECTOR, at=100)
+    floor.do(sell_rebuy, "T2s4", at=200).do(sell_rebuy, "T2s5", at=200)
 
     assert 20 == len(floor.t.remaining())
 
@@ -224,7 +220,7 @@ def test_while_a_player_may_still_rebuy_the_other_tables_can_go_on():
     other = next(table for table in floor.t.tables if table != floor.t.players["P05"].place.table)
 
     for _ in range(20):
-        if floor.attempt(StartRound(other, ENTROPY, at=at)):
+        if floor.attempt(start_round, other, ENTROPY, at=at):
             break
         floor.rebalance(at)
 
@@ -236,7 +232,7 @@ def test_chips_bought_during_a_round_are_there_after_it():
     floor = full_tables()
     floor.start(1, 0)
 
-    floor.attempt(SellRebuy("T1s3", at=30))
+    floor.attempt(sell_rebuy, "T1s3", at=30)
     floor.settle(1, 60)
 
     assert floor.t.chips_in_play() == sum(player.stack for player in floor.t.players.values())
@@ -248,7 +244,7 @@ def test_an_add_on_bought_while_the_last_round_before_the_break_is_played_is_the
     floor = a_room(MI, {1: range(1, 11)}, stages=stages, add_on=AddOnPlan(Money(1000), 500, 1))
     floor.start(1, 30 * 60 - 10)
 
-    floor.attempt(SellAddOn("T1s3", at=30 * 60 + 10))
+    floor.attempt(sell_add_on, "T1s3", at=30 * 60 + 10)
     floor.settle(1, 30 * 60 + 60)
 
     assert floor.t.chips_in_play() == sum(player.stack for player in floor.t.players.values())

@@ -3,9 +3,9 @@
 import pytest
 
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import SellRebuy, VoidSale
 from goodhand.tournament.events import SaleVoided
 from goodhand.tournament.plan import RebuyPlan
+from goodhand.tournament.rebuys import sell_rebuy, void_sale
 from support import BOOKS, clause
 from support_tournament import a_room
 
@@ -21,9 +21,9 @@ def the_room(stack=400):
 def test_a_rebuy_sold_to_the_wrong_player_is_taken_back_with_its_price_and_its_chips():
     floor = the_room()
     before = floor.t
-    floor.do(SellRebuy("A", at=100))
+    floor.do(sell_rebuy, "A", at=100)
 
-    floor.do(VoidSale("A", False, "it was B who asked", at=200))
+    floor.do(void_sale, "A", "it was B who asked", add_on=False, at=200)
 
     assert SaleVoided("A", False, Money(2000), 1000, "it was B who asked", 200) == floor.happened[-1]
     player = floor.t.players["A"]
@@ -38,12 +38,12 @@ def test_a_rebuy_sold_to_the_wrong_player_is_taken_back_with_its_price_and_its_c
 )
 def test_without_a_reason_or_without_such_a_sale_nothing_is_taken_back(add_on, reason, refused):
     floor = the_room()
-    floor.do(SellRebuy("A", at=100))
+    floor.do(sell_rebuy, "A", at=100)
 
-    assert refused == floor.refusal(VoidSale("A", add_on, reason, at=200))
+    assert refused == floor.refusal(void_sale, "A", reason, add_on=add_on, at=200)
 
 
 def test_chips_that_have_been_lost_cannot_be_taken_back():
     floor = the_room()
 
-    assert ("cannot-void", None) == floor.refusal(VoidSale("B", False, "a mistake", at=200))
+    assert ("cannot-void", None) == floor.refusal(void_sale, "B", "a mistake", add_on=False, at=200)

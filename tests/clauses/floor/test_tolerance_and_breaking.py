@@ -1,15 +1,17 @@
 """O-20 and O-23 on the floor: when somebody moves, when a table is broken, and the final table."""
 
+from functools import partial
+
 from goodhand.rules import Role
-from goodhand.tournament.commands import DrawFinalTable, Rebalance, StartRound
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, TableBroken
+from goodhand.tournament.moving import form_final_table, rebalance
+from goodhand.tournament.rounds import start_round
 from goodhand.tournament.seating import Place, draw_final_table, draw_into
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room
 
 BC, HR = BOOKS["BC"], BOOKS["HR"]
-NOW = Rebalance(ENTROPY, by=Role.DIRECTOR, at=100)
-LATER = Rebalance(ENTROPY, by=Role.DIRECTOR, at=200)
+BALANCE = partial(rebalance, entropy=ENTROPY, by=Role.DIRECTOR)
 
 
 def seven_tables():
@@ -21,7 +23,7 @@ def seven_tables():
 def test_above_six_tables_a_difference_of_two_moves_nobody():
     floor = seven_tables()
 
-    assert ("nothing-to-balance", "BC-4.7") == floor.refusal(NOW)
+    assert ("nothing-to-balance", "BC-4.7") == floor.refusal(BALANCE, at=100)
     assert [1, 2, 3, 4, 5, 6, 7] == [floor.start(table, 0).table for table in range(1, 8)]
 
 
@@ -29,7 +31,7 @@ def test_above_six_tables_a_difference_of_two_moves_nobody():
 def test_above_six_tables_a_difference_of_three_moves_one():
     floor = seven_tables().round(7, 0, losers=["T7s3"])
 
-    assert ("out-of-balance", "BC-4.7") == floor.refusal(StartRound(2, at=100))
+    assert ("out-of-balance", "BC-4.7") == floor.refusal(start_round, 2, at=100)
     moved = floor.rebalance(100)
 
     assert isinstance(moved, PlayerMoved)
@@ -42,7 +44,7 @@ def test_above_six_tables_a_difference_of_three_moves_one():
 def test_a_move_needs_the_director():
     floor = seven_tables().round(7, 0, losers=["T7s3"])
 
-    code, named = floor.refusal(Rebalance(ENTROPY, by=Role.DEALER, at=100))
+    code, named = floor.refusal(rebalance, ENTROPY, by=Role.DEALER, at=100)
 
     assert "only-the-director" == code
     assert named is not None
@@ -54,7 +56,7 @@ def test_a_move_waits_for_the_round_at_the_table_it_leaves():
     floor.start(1, 0)
     floor.round(7, 0, losers=["T7s3"])
 
-    assert ("table-in-play", None) == floor.refusal(NOW)
+    assert ("table-in-play", None) == floor.refusal(BALANCE, at=100)
     floor.settle(1, 90).rebalance(100)
 
     assert [9, 9, 9, 9, 9, 9, 8] == floor.sizes
@@ -65,7 +67,7 @@ def test_sixty_players_at_seven_tables_become_six_tables_of_ten():
     floor = seven_tables().round(7, 0, losers=["T7s3"])
     floor.rebalance(100)
     floor.round(6, 100, losers=["T6s2"])
-    assert ([9, 9, 9, 9, 9, 8, 8], "nothing-to-balance") == (floor.sizes, floor.refusal(LATER)[0])
+    assert ([9, 9, 9, 9, 9, 8, 8], "nothing-to-balance") == (floor.sizes, floor.refusal(BALANCE, at=200)[0])
     floor.round(1, 200, losers=["T1s1"])
     before = floor.t
 
@@ -86,7 +88,7 @@ def test_at_six_tables_a_difference_of_two_moves_one_from_the_first_of_the_large
     floor = a_room(BC, {n: range(1, 11) for n in six}, buttons=dict.fromkeys(six, 1))
 
     floor.round(3, 0, losers=["T3s4"])
-    assert ([10, 10, 9, 10, 10, 10], "nothing-to-balance") == (floor.sizes, floor.refusal(NOW)[0])
+    assert ([10, 10, 9, 10, 10, 10], "nothing-to-balance") == (floor.sizes, floor.refusal(BALANCE, at=100)[0])
     floor.round(3, 100, losers=["T3s5"])
     moved = floor.rebalance(200)
 
@@ -170,17 +172,17 @@ def test_the_last_ten_draw_seats_and_button_anew():
 def test_at_eleven_there_is_no_final_table():
     floor = eleven_left()
 
-    assert "nothing-to-balance" == floor.refusal(NOW)[0]
-    assert ("no-final-table-yet", "HR-B7d") == floor.refusal(DrawFinalTable(ENTROPY, by=Role.DIRECTOR, at=0))
+    assert "nothing-to-balance" == floor.refusal(BALANCE, at=100)[0]
+    assert ("no-final-table-yet", "HR-B7d") == floor.refusal(form_final_table, ENTROPY, by=Role.DIRECTOR, at=0)
 
 
 @clause("HR-B7d")
 def test_at_ten_no_round_begins_before_the_final_table_is_formed():
     floor = eleven_left().round(2, 0, losers=["P09"])
 
-    assert ("out-of-balance", "HR-B7d") == floor.refusal(StartRound(1, at=100))
-    assert ("only-the-director", "HR-B7d") == floor.refusal(DrawFinalTable(ENTROPY, by=Role.DEALER, at=100))
-    floor.do(DrawFinalTable(ENTROPY, by=Role.DIRECTOR, at=100))
+    assert ("out-of-balance", "HR-B7d") == floor.refusal(start_round, 1, at=100)
+    assert ("only-the-director", "HR-B7d") == floor.refusal(form_final_table, ENTROPY, by=Role.DEALER, at=100)
+    floor.do(form_final_table, ENTROPY, by=Role.DIRECTOR, at=100)
     assert [10] == floor.sizes
 
 
@@ -190,7 +192,7 @@ def test_the_final_table_waits_for_the_round_at_the_other_table():
     floor.start(1, 0)
     floor.round(2, 0, losers=["P09"])
 
-    assert "table-in-play" == floor.refusal(NOW)[0]
+    assert "table-in-play" == floor.refusal(BALANCE, at=100)[0]
     floor.settle(1, 90)
     assert isinstance(floor.rebalance(100), FinalTableFormed)
 
@@ -209,7 +211,7 @@ def test_who_refuses_to_move_moves_all_the_same_and_it_is_recorded():
     floor = a_room(HR, {1: range(1, 10), 2: range(1, 8)}, buttons={1: 1, 2: 1})
     mover = a_room(HR, {1: range(1, 10), 2: range(1, 8)}, buttons={1: 1, 2: 1}).rebalance(0).player
 
-    floor.do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=0, refused_by=mover))
+    floor.do(rebalance, ENTROPY, by=Role.DIRECTOR, refused_by=mover, at=0)
 
     moved = floor.of(PlayerMoved)[0]
     assert (mover, True, 2) == (moved.player, moved.against_will, floor.t.players[mover].place.table)
@@ -220,8 +222,8 @@ def test_who_refuses_to_leave_a_broken_table_is_recorded_too():
     def room():
         return a_room(HR, {1: range(1, 7), 2: range(1, 7), 3: range(1, 7)}, buttons={1: 1, 2: 1, 3: 1})
 
-    willing = room().do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=0))
-    refused = room().do(Rebalance(ENTROPY, by=Role.DIRECTOR, at=0, refused_by="T3s2"))
+    willing = room().do(rebalance, ENTROPY, by=Role.DIRECTOR, at=0)
+    refused = room().do(rebalance, ENTROPY, by=Role.DIRECTOR, refused_by="T3s2", at=0)
 
     assert willing.sizes == refused.sizes
     assert willing.happened != refused.happened

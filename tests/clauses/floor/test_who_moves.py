@@ -1,10 +1,12 @@
 """O-21 and O-22 on the floor: who moves, to which seat, and what he owes there."""
 
+from functools import partial
+
 import pytest
 
 from goodhand.rules import Role
-from goodhand.tournament.commands import ChangeSeat, Rebalance
 from goodhand.tournament.events import PlayerMoved
+from goodhand.tournament.moving import change_seat, rebalance
 from goodhand.tournament.seating import Place
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room, clock_time
@@ -48,7 +50,7 @@ def test_a_player_cannot_change_seats():
     floor = two_tables()
     floor.rebalance(0)
 
-    refused = floor.refusal(ChangeSeat("T1s2", 1, 4, "a better view", by=Role.PLAYER, at=0))
+    refused = floor.refusal(change_seat, "T1s2", 1, 4, "a better view", by=Role.PLAYER, at=0)
 
     assert ("only-the-director", "BC-4.3") == refused
 
@@ -57,9 +59,9 @@ def test_a_player_cannot_change_seats():
 def test_the_director_changes_a_seat_with_a_reason_only():
     floor = two_tables(HR)
 
-    assert "reason-needed" == floor.refusal(ChangeSeat("T1s2", 1, 4, " ", by=Role.DIRECTOR, at=0))[0]
-    assert "seat-taken" == floor.refusal(ChangeSeat("T1s2", 1, 3, "a wheelchair", by=Role.DIRECTOR, at=0))[0]
-    floor.do(ChangeSeat("T1s2", 1, 4, "a wheelchair", by=Role.DIRECTOR, at=0))
+    assert "reason-needed" == floor.refusal(change_seat, "T1s2", 1, 4, " ", by=Role.DIRECTOR, at=0)[0]
+    assert "seat-taken" == floor.refusal(change_seat, "T1s2", 1, 3, "a wheelchair", by=Role.DIRECTOR, at=0)[0]
+    floor.do(change_seat, "T1s2", 1, 4, "a wheelchair", by=Role.DIRECTOR, at=0)
 
     assert Place(1, 4) == floor.t.players["T1s2"].place
 
@@ -68,9 +70,9 @@ def test_the_director_changes_a_seat_with_a_reason_only():
 def test_in_british_columbia_the_director_changes_seats_between_levels_only():
     floor = two_tables()
 
-    in_a_level = ChangeSeat("T1s2", 1, 4, "a wheelchair", by=Role.DIRECTOR, at=clock_time("00:10:00"))
+    at = clock_time("00:10:00")
 
-    assert "BC-4.3" == floor.refusal(in_a_level)[1]
+    assert "BC-4.3" == floor.refusal(change_seat, "T1s2", 1, 4, "a wheelchair", by=Role.DIRECTOR, at=at)[1]
 
 
 def manitoba():
@@ -108,17 +110,17 @@ def test_in_manitoba_the_lot_falls_on_any_player_of_the_larger_table():
 
 
 def sits_out(player):
-    return Rebalance(ENTROPY, by=Role.DIRECTOR, at=10, sits_out=player)
+    return partial(rebalance, entropy=ENTROPY, sits_out=player, by=Role.DIRECTOR)
 
 
 @clause("MB-26")
 def test_a_moved_player_does_not_sit_out_until_the_button_has_passed():
     floor = two_tables(MB)
 
-    assert ("takes-the-duties", "MB-26") == floor.refusal(sits_out("T1s10"))
+    assert ("takes-the-duties", "MB-26") == floor.refusal(sits_out("T1s10"), at=10)
     assert isinstance(floor.rebalance(10), PlayerMoved)
 
 
 def test_under_no_book_does_a_moved_player_sit_out():
-    assert ("takes-the-duties", None) == two_tables(BC).refusal(sits_out("T1s10"))
-    assert ("unknown-player", None) == two_tables(BC).refusal(sits_out("nobody"))
+    assert ("takes-the-duties", None) == two_tables(BC).refusal(sits_out("T1s10"), at=10)
+    assert ("unknown-player", None) == two_tables(BC).refusal(sits_out("nobody"), at=10)

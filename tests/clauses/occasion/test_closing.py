@@ -3,12 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import checklist, open_tasks, tables_left
 from goodhand.occasion.closing import missing
+from goodhand.occasion.desk import count_drawer, deposit, open_drawer, refund, reverse_line
+from goodhand.occasion.disputes import tick_task
 from goodhand.occasion.ledger import Kind
+from goodhand.occasion.paying import note_order
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BooksClosed, NoSuchTask, NotOnDuty, NotReady
+from goodhand.occasion.staffing import go_on_duty
 from goodhand.rules.tasks import Moment
 from support import BOOKS, clause, each_ruling
 from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars
@@ -24,7 +27,7 @@ def played(book=MI, **changes):
     hall.expense("licence fee", dollars(50))
     hall.fix(("p01", dollars(90)))
     hall.pay("p01", dollars(90))
-    hall.line(c.CountDrawer(dollars(30), by=MEMBER, at=0))
+    hall.line(count_drawer, dollars(30), by=MEMBER)
     return hall
 
 
@@ -58,7 +61,7 @@ def test_entries_of_a_tournament_that_was_not_played_are_refunded_first():
     hall.sell("p01")
 
     assert any("refund" in str(each) for each in missing(hall.state))
-    hall.line(c.Refund(tournament="t1", player="p01", by=MEMBER, at=0))
+    hall.line(refund, tournament="t1", player="p01", by=MEMBER)
 
     assert not any("refund" in str(each) for each in missing(hall.state))
 
@@ -84,9 +87,9 @@ def test_the_licence_fee_must_be_in_the_books(spelt):
 @clause("MI-79d")
 def test_cash_that_was_brought_to_the_bank_uncounted_keeps_the_books_open():
     hall = Hall(an_occasion(MI)).staff().at("18:30")
-    hall.line(c.OpenDrawer(dollars(200), by=MEMBER, at=0))
+    hall.line(open_drawer, dollars(200), by=MEMBER)
 
-    hall.line(c.Deposit(dollars(200), "Own account", by=MEMBER, at=0))
+    hall.line(deposit, dollars(200), "Own account", by=MEMBER)
 
     assert ["MI-79d"] == [each.clause.id for each in missing(hall.state) if "since money last moved" in str(each)]
 
@@ -95,9 +98,9 @@ def test_cash_that_was_brought_to_the_bank_uncounted_keeps_the_books_open():
 def test_a_count_holds_while_cash_goes_to_the_bank_and_not_when_it_comes_back():
     hall = played()
 
-    deposit = hall.line(c.Deposit(dollars(30), "Own account", by=MEMBER, at=0))
+    brought = hall.line(deposit, dollars(30), "Own account", by=MEMBER)
     assert not any("since money last moved" in str(each) for each in missing(hall.state))
-    hall.line(c.Reverse(deposit.number, "the bank was shut", by=MEMBER, at=0))
+    hall.line(reverse_line, brought.number, "the bank was shut", by=MEMBER)
 
     assert any("since money last moved" in str(each) for each in missing(hall.state))
 
@@ -107,7 +110,7 @@ def test_closed_books_take_the_deposit_of_the_next_morning_and_nothing_else():
     hall.settle_the_rest()
     hall.close()
 
-    line = hall.at("33:00").line(c.Deposit(dollars(30), "Own account", by=MEMBER, at=0))
+    line = hall.at("33:00").line(deposit, dollars(30), "Own account", by=MEMBER)
 
     assert (Kind.DEPOSIT, 0) == (line.kind, hall.state.totals.drawer)
     with pytest.raises(BooksClosed):
@@ -123,10 +126,10 @@ def test_in_closed_books_staff_tick_off_what_comes_after_closing_and_nothing_els
     hall.close()
 
     with pytest.raises(BooksClosed):
-        hall.do(c.Tick("MI-32", by=CHAIR, at=0))
+        hall.do(tick_task, "MI-32", by=CHAIR)
     with pytest.raises(NotOnDuty):
-        hall.do(c.Tick("MI-82", by="p01", at=0))
-    hall.do(c.Tick("MI-82", by=MEMBER, at=0))
+        hall.do(tick_task, "MI-82", by="p01")
+    hall.do(tick_task, "MI-82", by=MEMBER)
 
     assert ("MI-82", MEMBER) == (hall.state.done[-1].task, hall.state.done[-1].by)
 
@@ -157,14 +160,14 @@ def test_a_duty_that_is_not_on_the_list_cannot_be_ticked():
     hall = played()
 
     with pytest.raises(NoSuchTask):
-        hall.do(c.Tick("BC-5.1", by=CHAIR, at=0))
+        hall.do(tick_task, "BC-5.1", by=CHAIR)
 
 
 def test_duties_whose_moment_never_came_do_not_keep_the_books_open():
     hall = played(BOOKS["BC"])
 
     assert not any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))
-    hall.do(c.NoteFloor("t1", 9, "colour-up", by=MEMBER, at=0))
+    hall.do(note_order, "t1", 9, "colour-up", by=MEMBER)
 
     assert any(task.moment is Moment.COLOUR_UP for task in open_tasks(hall.state))
 
@@ -176,7 +179,7 @@ def due(hall, level=0):
 @clause("BC-1a.8")
 def test_new_blinds_are_announced_again_at_each_level_and_once_is_enough_to_close():
     hall = Hall(an_occasion(BOOKS["BC"])).staff().at("19:01")
-    hall.do(c.Tick("BC-1a.8", by=CHAIR, at=0))
+    hall.do(tick_task, "BC-1a.8", by=CHAIR)
 
     assert "BC-1a.8" not in due(hall, level=19 * 3600)
     assert "BC-1a.8" in due(hall, level=19 * 3600 + 1200)
@@ -186,13 +189,13 @@ def test_new_blinds_are_announced_again_at_each_level_and_once_is_enough_to_clos
 @clause("NJ-14")
 def test_what_a_dealer_does_in_each_round_every_new_dealer_says_at_that_table():
     hall = Hall(an_occasion(BOOKS["NJ"])).staff().at("18:00")
-    hall.do(c.Tick("NJ-14", by=CHAIR, at=0))
+    hall.do(tick_task, "NJ-14", by=CHAIR)
     assert "NJ-14" not in due(hall)
     hall.at("19:00").enroll("second dealer", registration="R-2")
 
-    hall.do(c.GoOnDuty("second dealer", Duty.DEALER, at=0, table=2))
+    hall.do(go_on_duty, "second dealer", Duty.DEALER, table=2)
     (task,) = (each for each in checklist(hall.state) if each.id == "NJ-14")
     assert (2,) == tables_left(hall.state, task)
-    hall.at("19:05").do(c.Tick("NJ-14", by=CHAIR, at=0, table=2))
+    hall.at("19:05").do(tick_task, "NJ-14", by=CHAIR, table=2)
 
     assert "NJ-14" not in due(hall)

@@ -3,8 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from goodhand.occasion import commands as c
+from goodhand.occasion.closing import close_books
+from goodhand.occasion.desk import count_drawer, reverse_line
+from goodhand.occasion.disputes import record_incident, report_incident
 from goodhand.occasion.refusals import MembersOnly
+from goodhand.occasion.rulings import Dispute, record_ruling
 from goodhand.paper.page import Grid, Mark, Notices, Statement
 from goodhand.paper.records import due, form_of, forms_of
 from goodhand.paper.records import statement as statements
@@ -27,7 +30,7 @@ def the_night():
     hall.at("22:50").pay("p01", dollars(1850))
     hall.at("22:55").pay("p02", dollars(1110))
     hall.at("23:25").pay("p03", dollars(740))
-    hall.line(c.CountDrawer(dollars(1435), by=MEMBER, at=0))
+    hall.line(count_drawer, dollars(1435), by=MEMBER)
     hall.settle_the_rest()
     hall.at("23:27").close()
     return hall.state
@@ -123,7 +126,7 @@ def test_a_hired_dealer_completes_no_records():
         hall.close(preparer=DEALER)
     assert "MI-36f" == refused.value.clause.id
     with pytest.raises(MembersOnly) as refused:
-        hall.do(c.CloseOccasion(MEMBER, by=DEALER, at=0))
+        hall.do(close_books, MEMBER, by=DEALER)
 
     assert "MI-36f" == refused.value.clause.id
 
@@ -175,7 +178,7 @@ def test_each_book_files_what_its_regulator_asks_for(book):
 @clause("MB-29")
 def test_a_ruling_in_manitoba_names_the_regulator_as_the_next_to_ask():
     hall = Hall(an_occasion(MB)).staff()
-    hall.do(c.RecordRuling(situation="odd chip", facts="A split pot.", ruling="To the dealer.", by=CHAIR, at=0))
+    hall.do(record_ruling, Dispute(situation="odd chip", facts="A split pot.", ruling="To the dealer."), by=CHAIR)
 
     form = form_of(hall.state, "ruling-1")
     said = " ".join(block.text for block in form.blocks if hasattr(block, "text"))
@@ -189,10 +192,10 @@ def test_a_ruling_in_manitoba_names_the_regulator_as_the_next_to_ask():
 def test_the_poker_incident_form_is_filled_in_with_the_deck_and_warns_until_it_is_sent():
     hall = Hall(an_occasion(BC)).staff()
     marked = {"category": "marked deck", "facts": "A bent corner.", "deck": "D7", "table": 3, "wrongdoing": True}
-    hall.do(c.RecordIncident(by=MEMBER, at=0, **marked))
+    hall.do(record_incident, by=MEMBER, **marked)
 
     before = form_of(hall.state, "incident-1")
-    hall.do(c.ReportIncident(1, "fax", by=MEMBER, at=0))
+    hall.do(report_incident, 1, "fax", by=MEMBER)
     after = form_of(hall.state, "incident-1")
 
     assert "D7" == dict(table(before).rows)["Deck"]
@@ -217,7 +220,7 @@ def test_what_was_done_against_a_clause_is_on_every_form():
 def test_a_correction_is_printed_with_what_it_corrects():
     hall = Hall(an_occasion(MI)).staff()
     line = hall.expense("rent", dollars(250))
-    hall.line(c.Reverse(line.number, "typed twice", by=MEMBER, at=0))
+    hall.line(reverse_line, line.number, "typed twice", by=MEMBER)
 
     expenses = table(form_of(hall.state, "financial-statement"))
 
@@ -281,7 +284,7 @@ def test_a_loss_is_a_negative_share_and_what_is_short_has_no_second_sign():
 def test_a_ruling_names_its_situation_in_words_and_says_what_was_done_for_fairness():
     hall = Hall(an_occasion(MB)).staff()
     ruled = {"facts": "A split pot.", "ruling": "To the dealer.", "override": "Both had been told otherwise."}
-    hall.do(c.RecordRuling(situation="odd-chip", by=CHAIR, at=0, **ruled))
+    hall.do(record_ruling, Dispute(situation="odd-chip", **ruled), by=CHAIR)
     form = form_of(hall.state, "ruling-1")
 
     assert "A split pot that does not divide" in [row[1] for row in table(form).rows]

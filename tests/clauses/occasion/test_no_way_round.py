@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.night.acts.sales import SellEntry
-from goodhand.occasion import commands as c
+from goodhand.occasion.desk import pay_wage, reverse_line
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.plan import Affiliation, Duty, Equipment, Licensee, Officer, Venue, Worker
 from goodhand.occasion.refusals import BadFact, MembersOnly, NotEligible, NotOnDuty
+from goodhand.occasion.staffing import enroll, go_on_duty
 from goodhand.rules import EquipmentSource, Refusal
 from support import BOOKS, clause
 from support_night import Night
@@ -33,7 +34,7 @@ def refused(kind, do, clause_id):
 
 def said_by(hall, by, person, **facts):
     """Somebody says more of a person who is known."""
-    hall.do(c.Enroll(replace(hall.state.people[person], **facts), by=by, at=0))
+    hall.do(enroll, replace(hall.state.people[person], **facts), by=by)
 
 
 @clause("MI-36", "MI-15")
@@ -78,13 +79,13 @@ def test_a_player_makes_nobody_known():
     hall = a_hall()
     hall.sell("p01")
 
-    refused(NotOnDuty, lambda: hall.do(c.Enroll(Person(id="p02", name="P02"), by="p01", at=0)), None)
+    refused(NotOnDuty, lambda: hall.do(enroll, Person(id="p02", name="P02"), by="p01"), None)
 
 
 @clause("MI-37", "MB-07b")
 def test_a_worker_does_not_play_as_somebody_else_of_the_same_name():
     hall = a_hall(staff=(Worker("Rosa Quill", "dealer"),))
-    hall.do(c.GoOnDuty("rosa quill", Duty.DEALER, at=0))
+    hall.do(go_on_duty, "rosa quill", Duty.DEALER)
 
     for id_, name in (("rosa quill 2", "Rosa Quill"), ("Rosa Quill", "ROSA  QUILL")):
         refused(BadFact, lambda id_=id_, name=name: hall.enroll(id_, name), None)
@@ -122,7 +123,7 @@ def test_the_owner_and_the_supplier_whom_the_plan_names_neither_play_nor_deal(na
     hall.enroll(person_id(name), name)
 
     refused(NotEligible, lambda: hall.sell(person_id(name)), clause_id)
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty(person_id(name), Duty.DEALER, at=0)), clause_id)
+    refused(NotEligible, lambda: hall.do(go_on_duty, person_id(name), Duty.DEALER), clause_id)
 
 
 @clause("MI-34b", "MI-35b")
@@ -137,10 +138,10 @@ def test_what_an_officer_declared_holds_when_the_officer_also_works():
 def test_a_worker_who_was_paid_here_is_paid_by_no_other_licensee():
     hall = a_hall()
     hall.sell("p01")
-    line = hall.line(c.PayWorker(person=DEALER, amount=dollars(20), by=MEMBER, at=0))
+    line = hall.line(pay_wage, person=DEALER, amount=dollars(20), by=MEMBER)
 
     refused(NotEligible, lambda: said_by(hall, MEMBER, DEALER, paid_by="Bayview Fund"), "MI-33d")
-    hall.line(c.Reverse(line.number, "Bayview Fund pays", by=MEMBER, at=0))
+    hall.line(reverse_line, line.number, "Bayview Fund pays", by=MEMBER)
     said_by(hall, MEMBER, DEALER, paid_by="Bayview Fund")
 
     assert "Bayview Fund" == hall.state.people[DEALER].paid_by
@@ -168,9 +169,9 @@ def test_a_players_name_is_spelt_better_but_does_not_become_anothers():
     hall.enroll("p01", "Jon Smit", age_checked=True)
     hall.sell("p01")
 
-    hall.do(c.Enroll(replace(hall.state.people["p01"], name="John Smith"), by=CHAIR, at=0))
+    hall.do(enroll, replace(hall.state.people["p01"], name="John Smith"), by=CHAIR)
     with pytest.raises(NotEligible) as refused:
-        hall.do(c.Enroll(replace(hall.state.people["p01"], name="Carla Voss"), by=CHAIR, at=0))
+        hall.do(enroll, replace(hall.state.people["p01"], name="Carla Voss"), by=CHAIR)
 
     assert "John Smith" == hall.state.name_of("p01")
     assert "MB-07b" == refused.value.clause.id
@@ -181,7 +182,7 @@ def test_only_the_licensed_operator_works_as_operator():
     hall = Hall(an_occasion(BOOKS["NJ"])).staff()
     hall.enroll("x", "Somebody Else", member=True)
 
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", Duty.OPERATOR, at=0)), "NJ-11")
-    hall.do(c.GoOnDuty("operator", Duty.OPERATOR, at=0))
+    refused(NotEligible, lambda: hall.do(go_on_duty, "x", Duty.OPERATOR), "NJ-11")
+    hall.do(go_on_duty, "operator", Duty.OPERATOR)
 
     assert Duty.OPERATOR is hall.state.on_duty("operator").duty

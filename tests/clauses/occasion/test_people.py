@@ -1,14 +1,18 @@
 """O-32 and what the other books say: who may play, deal, direct, touch cash and chips, pay and be paid."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from goodhand.night.acts.chips import ColourUp, CountChips, FinishByCount, ForfeitChips
-from goodhand.occasion import commands as c
+from goodhand.occasion.desk import count_drawer, deposit, pay_wage
 from goodhand.occasion.ledger import Kind
+from goodhand.occasion.paying import begin_play
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Affiliation, Duty, Worker
 from goodhand.occasion.refusals import DutyAlready, MembersOnly, NoName, NotEligible, NotOnDuty, UnknownPerson
+from goodhand.occasion.staffing import enroll, go_off_duty, go_on_duty
 from support import BOOKS, clause, each_ruling
 from support_night import Night
 from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
@@ -30,7 +34,7 @@ def refused(kind, do, clause_id):
 @clause("MI-37")
 def test_who_dealt_in_the_afternoon_does_not_play_in_the_evening():
     hall = a_hall()
-    hall.at("20:00").do(c.GoOffDuty(DEALER, at=0))
+    hall.at("20:00").do(go_off_duty, DEALER)
 
     refused(NotEligible, lambda: hall.at("20:30").sell(DEALER), "MI-37")
 
@@ -40,7 +44,7 @@ def test_on_the_next_day_the_same_person_plays():
     licence = replace(an_occasion(MI).licence, date="2026-03-15")
     hall = Hall(an_occasion(MI, licence=licence))
     hall.enroll(MEMBER, member=True)
-    hall.do(c.GoOnDuty(MEMBER, Duty.DESK, at=0))
+    hall.do(go_on_duty, MEMBER, Duty.DESK)
 
     assert Kind.BUY_IN is hall.sell(DEALER).kind
 
@@ -52,7 +56,7 @@ def test_who_plays_is_put_on_no_duty(duty):
     hall.enroll("p10", member=True)
     hall.at("18:30").sell("p10")
 
-    refused(NotEligible, lambda: hall.at("21:00").do(c.GoOnDuty("p10", duty, at=0)), "MI-37")
+    refused(NotEligible, lambda: hall.at("21:00").do(go_on_duty, "p10", duty), "MI-37")
 
 
 @clause("MI-37")
@@ -61,8 +65,8 @@ def test_who_says_that_they_play_is_put_on_no_duty(duty):
     hall = a_hall()
     hall.enroll("p10", member=True)
 
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("p10", duty, at=0, plays=True)), "MI-37")
-    hall.do(c.GoOnDuty("p10", duty, at=0))
+    refused(NotEligible, lambda: hall.do(go_on_duty, "p10", duty, plays=True), "MI-37")
+    hall.do(go_on_duty, "p10", duty)
 
     assert hall.state.on_duty("p10") is not None
 
@@ -72,7 +76,7 @@ def test_who_is_on_the_roster_plays_only_when_taken_off_it():
     hall = a_hall(staff=(Worker("Rosa Quill", "dealer"),))
 
     refused(NotEligible, lambda: hall.sell("rosa quill"), "MI-37")
-    hall.do(c.Enroll(replace(hall.state.people["rosa quill"], rostered=""), by=CHAIR, at=0))
+    hall.do(enroll, replace(hall.state.people["rosa quill"], rostered=""), by=CHAIR)
 
     assert Kind.BUY_IN is hall.sell("rosa quill").kind
 
@@ -83,17 +87,17 @@ def test_directors_and_dealers_do_not_play_nor_players_direct_or_deal(duty, clau
     hall = a_hall(BC)
     for who in ("w1", "p1"):
         hall.enroll(who, member=True, attested=True)
-    hall.do(c.GoOnDuty("w1", duty, at=0))
+    hall.do(go_on_duty, "w1", duty)
     hall.sell("p1")
 
     refused(NotEligible, lambda: hall.sell("w1"), clause_id)
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("p1", duty, at=0)), clause_id)
+    refused(NotEligible, lambda: hall.do(go_on_duty, "p1", duty), clause_id)
 
 
 def test_in_british_columbia_somebody_at_the_door_may_play():
     hall = a_hall(BC)
     hall.enroll("w1")
-    hall.do(c.GoOnDuty("w1", Duty.HELPER, at=0))
+    hall.do(go_on_duty, "w1", Duty.HELPER)
 
     assert Kind.BUY_IN is hall.sell("w1").kind
 
@@ -104,8 +108,8 @@ def test_who_is_no_member_deals_but_does_no_management_work(duty):
     hall = a_hall()
     hall.enroll("n03")
 
-    refused(MembersOnly, lambda: hall.do(c.GoOnDuty("n03", duty, at=0)), "MI-36")
-    hall.do(c.GoOnDuty("n03", Duty.DEALER, at=0))
+    refused(MembersOnly, lambda: hall.do(go_on_duty, "n03", duty), "MI-36")
+    hall.do(go_on_duty, "n03", Duty.DEALER)
 
     assert Duty.DEALER is hall.state.on_duty("n03").duty
 
@@ -120,10 +124,9 @@ def test_a_dealer_who_is_no_member_touches_neither_cash_nor_chips_nor_prizes_nor
     refused(MembersOnly, lambda: hall.sell("p01", Kind.REBUY, by=DEALER), "MI-36b")
     refused(MembersOnly, lambda: hall.sell("p01", Kind.REBUY, chips_by=DEALER), "MI-36a")
     refused(MembersOnly, lambda: hall.pay("p01", dollars(60), by=DEALER), "MI-36d")
-    wage = c.PayWorker(person=DEALER, amount=dollars(20), by=DEALER, at=0)
-    refused(MembersOnly, lambda: hall.do(wage), "MI-36e")
-    refused(MembersOnly, lambda: hall.do(c.Deposit(dollars(20), "Own account", by=DEALER, at=0)), "MI-36c")
-    refused(MembersOnly, lambda: hall.do(c.CountDrawer(dollars(120), by=DEALER, at=0)), "MI-36b")
+    refused(MembersOnly, lambda: hall.do(pay_wage, person=DEALER, amount=dollars(20), by=DEALER), "MI-36e")
+    refused(MembersOnly, lambda: hall.do(deposit, dollars(20), "Own account", by=DEALER), "MI-36c")
+    refused(MembersOnly, lambda: hall.do(count_drawer, dollars(120), by=DEALER), "MI-36b")
 
 
 @clause("MI-36", "MI-36a")
@@ -175,7 +178,7 @@ def test_the_landlords_flatmate_and_the_suppliers_clerk_neither_play_nor_deal(af
     hall.enroll("x", affiliations=(affiliation,))
 
     refused(NotEligible, lambda: hall.sell("x"), clause_id)
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", Duty.DEALER, at=0)), clause_id)
+    refused(NotEligible, lambda: hall.do(go_on_duty, "x", Duty.DEALER), clause_id)
 
 
 @clause("MI-34", "MI-34b", "MI-35")
@@ -202,8 +205,8 @@ def test_people_of_location_and_supplier_are_no_officers(affiliation, clause_id)
 def test_a_worker_whom_another_licensee_pays_is_not_paid_here():
     hall = a_hall()
     hall.sell("p01")
-    hall.do(c.Enroll(replace(hall.state.people[DEALER], paid_by="Bayview Fund"), by=CHAIR, at=0))
-    wage = c.PayWorker(person=DEALER, amount=dollars(20), by=MEMBER, at=0)
+    hall.do(enroll, replace(hall.state.people[DEALER], paid_by="Bayview Fund"), by=CHAIR)
+    wage = partial(pay_wage, person=DEALER, amount=dollars(20), by=MEMBER)
 
     assert "Bayview Fund" in refused(NotEligible, lambda: hall.do(wage), "MI-33d").sentence()
 
@@ -212,10 +215,10 @@ def test_a_worker_is_paid_and_who_has_not_worked_is_not():
     hall = a_hall()
     hall.sell("p01")
 
-    line = hall.line(c.PayWorker(person=DEALER, amount=dollars(20), by=MEMBER, at=0))
+    line = hall.line(pay_wage, person=DEALER, amount=dollars(20), by=MEMBER)
 
     assert (Kind.WAGE, 2000) == (line.kind, hall.state.totals.expenses)
-    refused(NotEligible, lambda: hall.do(c.PayWorker(person="p01", amount=dollars(20), by=MEMBER, at=0)), None)
+    refused(NotEligible, lambda: hall.do(pay_wage, person="p01", amount=dollars(20), by=MEMBER), None)
 
 
 @clause("BC-1a.1", "BC-1b.1", "BC-1a.2")
@@ -226,9 +229,9 @@ def test_directors_and_dealers_are_members_or_registered_providers(duty, clause_
     hall.enroll("provider", registration="GSP-7", attested=True)
     hall.enroll("member", member=True, attested=True)
 
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("x", duty, at=0)), clause_id)
+    refused(NotEligible, lambda: hall.do(go_on_duty, "x", duty), clause_id)
     for who in ("provider", "member"):
-        hall.do(c.GoOnDuty(who, duty, at=0))
+        hall.do(go_on_duty, who, duty)
 
     assert {"provider", "member"} <= {shift.person for shift in hall.state.shifts if shift.duty is duty}
 
@@ -238,7 +241,7 @@ def test_a_director_whose_skill_nobody_attests_is_refused():
     hall = a_hall(BC)
     hall.enroll("member", member=True)
 
-    refused(NotEligible, lambda: hall.do(c.GoOnDuty("member", Duty.DIRECTOR, at=0)), "BC-1a.2")
+    refused(NotEligible, lambda: hall.do(go_on_duty, "member", Duty.DIRECTOR), "BC-1a.2")
 
 
 @clause("BC-1a.3")
@@ -246,12 +249,12 @@ def test_a_director_who_leaves_during_play_is_recorded_as_having_left():
     hall = a_hall(BC).post_rules()
     for who in ("d1", "d2"):
         hall.enroll(who, member=True, attested=True)
-        hall.do(c.GoOnDuty(who, Duty.DIRECTOR, at=0))
-    hall.do(c.BeginPlay("t1", at=0))
+        hall.do(go_on_duty, who, Duty.DIRECTOR)
+    hall.do(begin_play, "t1")
 
-    hall.do(c.GoOffDuty("d1", at=0))
+    hall.do(go_off_duty, "d1")
     assert () == hall.state.violations
-    hall.do(c.GoOffDuty("d2", at=0))
+    hall.do(go_off_duty, "d2")
 
     assert ["BC-1a.3"] == [each.clause for each in hall.state.violations]
 
@@ -260,7 +263,7 @@ def test_a_director_who_leaves_during_play_is_recorded_as_having_left():
 def test_play_that_begins_without_a_director_is_recorded():
     hall = a_hall(BC).post_rules()
 
-    hall.do(c.BeginPlay("t1", at=0))
+    hall.do(begin_play, "t1")
 
     assert [("BC-1a.3", True)] == [(each.clause, "director" in each.text) for each in hall.state.violations]
 
@@ -269,9 +272,9 @@ def test_play_that_begins_without_a_director_is_recorded():
 def test_play_that_begins_before_the_house_rules_hang_is_recorded(book, ruling):
     hall = a_hall(book)
     hall.enroll("d1", member=True, attested=True)
-    hall.do(c.GoOnDuty("d1", Duty.DIRECTOR, at=0))
+    hall.do(go_on_duty, "d1", Duty.DIRECTOR)
 
-    hall.do(c.BeginPlay("t1", at=0))
+    hall.do(begin_play, "t1")
     hall.post_rules()  # too late
 
     assert [(ruling, True)] == [(each.clause, "house rules" in each.text) for each in hall.state.violations]
@@ -314,10 +317,10 @@ def test_one_is_on_one_duty_at_a_time():
     hall = a_hall()
 
     with pytest.raises(DutyAlready):
-        hall.do(c.GoOnDuty(DEALER, Duty.HELPER, at=0))
-    hall.do(c.GoOffDuty(DEALER, at=0))
+        hall.do(go_on_duty, DEALER, Duty.HELPER)
+    hall.do(go_off_duty, DEALER)
     with pytest.raises(NotOnDuty):
-        hall.do(c.GoOffDuty(DEALER, at=0))
+        hall.do(go_off_duty, DEALER)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 201, "line\nbreak", "bell\a"])
@@ -325,14 +328,14 @@ def test_a_person_without_a_printable_name_of_some_length_is_refused(name):
     hall = a_hall()
 
     with pytest.raises(NoName):
-        hall.do(c.Enroll(Person(id="x", name=name), by=CHAIR, at=0))
+        hall.do(enroll, Person(id="x", name=name), by=CHAIR)
 
 
 @pytest.mark.parametrize("name", ["x" * 200, "ליאורה כהן", "نور الدين", "山田 太郎", "Łucja O'Brien-Ñandú"])
 def test_names_of_any_script_are_taken(name):
     hall = a_hall()
 
-    hall.do(c.Enroll(Person(id="x", name=name), by=CHAIR, at=0))
+    hall.do(enroll, Person(id="x", name=name), by=CHAIR)
 
     assert name == hall.state.name_of("x")
 
@@ -341,4 +344,4 @@ def test_somebody_unknown_does_nothing():
     hall = a_hall()
 
     with pytest.raises(UnknownPerson):
-        hall.do(c.GoOnDuty("nobody", Duty.DEALER, at=0))
+        hall.do(go_on_duty, "nobody", Duty.DEALER)

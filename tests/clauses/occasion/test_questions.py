@@ -2,15 +2,17 @@
 
 import pytest
 
-from goodhand.occasion import commands as c
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import Lack, missing
+from goodhand.occasion.disputes import tick_task
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import NotMinor, NotSettled, NotTheAuthority, ReadsOtherwise, SaidNo
+from goodhand.occasion.rulings import Dispute, ask_ruling, record_ruling, settle_ruling
+from goodhand.occasion.staffing import correct_name, go_off_duty, go_on_duty
 from goodhand.paper.records.registry import form_of
 from goodhand.rules.tasks import Moment
 from support import BOOKS, clause, each_book
-from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, an_occasion
+from support_occasion import CHAIR, DEALER, MEMBER, OTHER_MEMBER, Hall, a_ruling_by, an_occasion
 
 MI, HR = BOOKS["MI"], BOOKS["HR"]
 WORDS = {
@@ -31,18 +33,18 @@ def asked(book=MI, by=OTHER_MEMBER):
     """At 19:40 somebody on the floor asks about what was seen ten minutes earlier."""
     hall = Hall(an_occasion(book)).staff().at("19:30")
     seen = hall.now
-    hall.at("19:40").do(c.AskRuling(**WORDS, by=by, at=0, occurred=seen))
+    hall.at("19:40").do(ask_ruling, Dispute(**WORDS, occurred=seen), by=by)
     return hall
 
 
 def settled(agreed=True, why=""):
     hall = asked()
-    hall.at("19:41").do(c.SettleRuling(1, agreed, why, by=CHAIR, at=0))
+    hall.at("19:41").do(settle_ruling, 1, why, agreed=agreed, by=CHAIR)
     return hall.at("19:43")
 
 
 def recorded(by, **facts):
-    return c.RecordRuling(by=by, at=0, **{**NOTHING, "asked": 1, **facts})
+    return a_ruling_by(by, **{**NOTHING, "asked": 1, **facts})
 
 
 def signed(hall):
@@ -51,7 +53,7 @@ def signed(hall):
 
 def on_duty(hall, person, duty):
     hall.enroll(person, member=True)
-    hall.do(c.GoOnDuty(person, duty, at=0))
+    hall.do(go_on_duty, person, duty)
     return person
 
 
@@ -102,9 +104,9 @@ def test_what_is_said_besides_is_what_was_asked(changed, answered):
 def test_a_name_that_was_corrected_since_reads_no_otherwise():
     hall = asked()
     hall.enroll("p1", "P. One")
-    hall.do(c.SettleRuling(1, True, by=CHAIR, at=0))
-    hall.do(c.CorrectName("p1", "Pat One", by=CHAIR, at=0))
-    hall.do(c.CorrectName("p1", "Patricia One", by=CHAIR, at=0))
+    hall.do(settle_ruling, 1, agreed=True, by=CHAIR)
+    hall.do(correct_name, "p1", "Pat One", by=CHAIR)
+    hall.do(correct_name, "p1", "Patricia One", by=CHAIR)
 
     ruling = hall.do(recorded(OTHER_MEMBER, people=WORDS["people"]))
 
@@ -156,7 +158,7 @@ def test_whom_the_book_names_says_yes_by_recording_it():
 @clause("HR-27")
 def test_who_prepared_a_ruling_and_settles_it_signs_once_as_who_ruled():
     hall = asked(HR)
-    hall.at("19:41").do(c.SettleRuling(1, True, by=OTHER_MEMBER, at=0))
+    hall.at("19:41").do(settle_ruling, 1, agreed=True, by=OTHER_MEMBER)
 
     hall.do(recorded(OTHER_MEMBER))
 
@@ -191,13 +193,13 @@ def test_nobody_has_ruled_before_the_paper_is_signed():
 def test_a_ruling_that_is_still_to_be_signed_is_not_final(book):
     hall = Hall(an_occasion(book)).staff()
 
-    assert not hall.do(c.RecordRuling(**WORDS, by=OTHER_MEMBER, at=0, on_paper=True)).final
+    assert not hall.do(record_ruling, Dispute(**WORDS), by=OTHER_MEMBER, on_paper=True).final
 
 
 @clause("MI-44")
 def test_a_question_that_nobody_on_duty_may_answer_waits_for_nobody_by_name():
     hall = asked()
-    hall.do(c.GoOffDuty(CHAIR, at=0))
+    hall.do(go_off_duty, CHAIR)
 
     with pytest.raises(NotSettled, match="nobody is on duty who may settle it"):
         hall.do(recorded(OTHER_MEMBER))
@@ -211,7 +213,7 @@ def test_the_books_wait_for_a_question_until_it_is_on_record_or_was_answered_wit
         return [(str(each), each.clause.id) for each in missing(hall.state) if each.lack is Lack.RULING]
 
     [(unanswered, by_clause)] = waits()
-    hall.do(c.SettleRuling(1, True, by=CHAIR, at=0))
+    hall.do(settle_ruling, 1, agreed=True, by=CHAIR)
     [(unrecorded, _)] = waits()
     hall.do(recorded(OTHER_MEMBER))
 
@@ -219,8 +221,8 @@ def test_the_books_wait_for_a_question_until_it_is_on_record_or_was_answered_wit
     assert "is neither answered nor on record" in unanswered
     assert unrecorded.startswith("Chair settled question 1")
     assert [] == waits()
-    hall.do(c.AskRuling(**WORDS, by=OTHER_MEMBER, at=0))
-    hall.do(c.SettleRuling(2, False, "It was ruled.", by=CHAIR, at=0))
+    hall.do(ask_ruling, Dispute(**WORDS), by=OTHER_MEMBER)
+    hall.do(settle_ruling, 2, "It was ruled.", agreed=False, by=CHAIR)
     assert [] == waits()
 
 
@@ -233,11 +235,11 @@ def test_duties_at_a_dispute_come_with_the_question_and_once_for_one_dispute():
 
     tasks = due()
     for each in tasks:
-        hall.do(c.Tick(each, by=CHAIR, at=0))
-    hall.at("19:50").do(c.AskRuling(**WORDS, by=OTHER_MEMBER, at=0, instead=1))
+        hall.do(tick_task, each, by=CHAIR)
+    hall.at("19:50").do(ask_ruling, Dispute(**WORDS), by=OTHER_MEMBER, instead=1)
     hall.do(recorded(OTHER_MEMBER, asked=2, on_paper=True))
 
     assert tasks
     assert [] == due()
-    hall.at("19:55").do(c.AskRuling(**WORDS, by=OTHER_MEMBER, at=0))
+    hall.at("19:55").do(ask_ruling, Dispute(**WORDS), by=OTHER_MEMBER)
     assert tasks == due()

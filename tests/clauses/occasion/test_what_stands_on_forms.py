@@ -3,8 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from goodhand.occasion import commands as c
+from goodhand.occasion.desk import count_drawer, deposit, explain_expenses
+from goodhand.occasion.disputes import record_incident, replace_deck
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.rulings import Dispute, record_ruling
+from goodhand.occasion.staffing import go_on_duty
 from goodhand.paper.page import Box, Grid, Notices, Paper, Statement, Text
 from goodhand.paper.records import forms_of
 from goodhand.paper.records.record import Penalty
@@ -22,9 +25,9 @@ def michigan() -> dict[str, Paper]:
     hall.at("19:40").sell("p80", occurred=hall.now - 1800)
     hall.at("22:30").fix(("p01", dollars(1850)), ("p02", dollars(1110)))
     hall.pay("p01", dollars(1850))
-    hall.line(c.CountDrawer(dollars(3350), by=MEMBER, at=0))
-    hall.line(c.Deposit(dollars(1000), "Own account", by=MEMBER, at=0))
-    hall.do(c.Explain("The hall costs more on a Saturday.", by=CHAIR, at=0))
+    hall.line(count_drawer, dollars(3350), by=MEMBER)
+    hall.line(deposit, dollars(1000), "Own account", by=MEMBER)
+    hall.do(explain_expenses, "The hall costs more on a Saturday.", by=CHAIR)
     return forms_of(hall.state)
 
 
@@ -32,11 +35,11 @@ def british_columbia() -> dict[str, Paper]:
     """A dispute that was ruled on, an incident with a marked deck, a deck replaced, and a penalty."""
     hall = Hall(an_occasion(BOOKS["BC"])).staff()
     hall.enroll("d01", "Pascal Thorne", member=True, attested=True)
-    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, at=0))
-    hall.do(c.RecordRuling(situation="odd-chip", facts="A split pot.", ruling="To seat 3.", by="d01", at=0))
+    hall.do(go_on_duty, "d01", Duty.DIRECTOR)
+    hall.do(record_ruling, Dispute(situation="odd-chip", facts="A split pot.", ruling="To seat 3."), by="d01")
     marked = {"category": "marked deck", "facts": "A bent corner.", "deck": "D7"}
-    hall.do(c.RecordIncident(by="d01", at=0, table=3, wrongdoing=True, **marked))
-    hall.do(c.ReplaceDeck(table=3, deck="D7", reason="damaged", by="d01", at=0))
+    hall.do(record_incident, by="d01", table=3, wrongdoing=True, **marked)
+    hall.do(replace_deck, table=3, deck="D7", reason="damaged", by="d01")
     return forms_of(hall.state, penalties=(THE_PENALTY,))
 
 

@@ -6,22 +6,17 @@ from pathlib import Path
 import pytest
 
 import goodhand
-from goodhand.occasion import commands as c
+from goodhand.occasion.desk import deposit, hand_over_drawer, open_drawer
 from goodhand.occasion.refusals import BadFact
 from goodhand.rules import Refusal, Role, Rulebook, Topic
 from goodhand.rules.level import Level
 from goodhand.rules.speech import spoken
-from goodhand.tournament.commands import (
-    ChangeSeat,
-    ColourUp,
-    EnterRace,
-    RecordDeal,
-    ReportBroke,
-    StartHandForHand,
-    StartRound,
-    TellButton,
-)
+from goodhand.tournament.agreeing import record_deal
+from goodhand.tournament.live_tables import tell_button
+from goodhand.tournament.moving import change_seat
 from goodhand.tournament.plan import Stage
+from goodhand.tournament.racing import colour_up, enter_race
+from goodhand.tournament.rounds import report_broke, start_hand_for_hand, start_round
 from support import BOOKS, clause
 from support_occasion import MEMBER, OTHER_MEMBER, Hall, an_occasion, dollars
 from support_tournament import ENTROPY, a_room, levels
@@ -31,7 +26,7 @@ D = Role.DIRECTOR
 
 def hall(book: Rulebook) -> Hall:
     found = Hall(an_occasion(book)).staff().at("18:06")
-    found.line(c.OpenDrawer(dollars(900), by=MEMBER, at=0))
+    found.line(open_drawer, dollars(900), by=MEMBER)
     for player in ("p01", "p02", "p03"):
         found.sell(player)
     return found
@@ -49,44 +44,44 @@ def a_prize_paid_twice(book: Rulebook) -> None:
 
 
 def the_drawer_handed_over_uncounted(book: Rulebook) -> None:
-    hall(book).do(c.HandOverDrawer(MEMBER, by=OTHER_MEMBER, at=0))
+    hall(book).do(hand_over_drawer, MEMBER, by=OTHER_MEMBER)
 
 
 def a_deposit_into_no_account(book: Rulebook) -> None:
-    hall(book).line(c.Deposit(dollars(100), " ", by=MEMBER, at=0))
+    hall(book).line(deposit, dollars(100), " ", by=MEMBER)
 
 
 def too_many_moved_from_a_table(book: Rulebook) -> None:
-    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(ChangeSeat("T1s2", 2, 8, "a wish", by=D, at=60))
+    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(change_seat, "T1s2", 2, 8, "a wish", by=D, at=60)
 
 
 def a_seat_above_what_a_table_has(book: Rulebook) -> None:
-    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(ChangeSeat("T1s2", 2, 12, "a wish", by=D, at=60))
+    a_room(book, {1: range(1, 7), 2: range(1, 7)}).do(change_seat, "T1s2", 2, 12, "a wish", by=D, at=60)
 
 
 def a_button_above_what_a_table_has(book: Rulebook) -> None:
-    a_room(book, {1: range(1, 7)}).do(TellButton(1, 12, at=60))
+    a_room(book, {1: range(1, 7)}).do(tell_button, 1, 12, at=60)
 
 
 def a_colour_up_while_the_chip_is_needed(book: Rulebook) -> None:
     floor = a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=levels((25, 50), (200, 400)))
-    floor.do(ColourUp(25, ENTROPY, by=D, at=60))
+    floor.do(colour_up, 25, ENTROPY, by=D, at=60)
 
 
 def a_colour_up_before_its_posted_moment(book: Rulebook) -> None:
     stages = (Stage(1200, Level(100, 200)), Stage(600, None, (25,)), Stage(1200, Level(200, 400)))
-    a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=stages).do(ColourUp(25, ENTROPY, by=D, at=60))
+    a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=stages).do(colour_up, 25, ENTROPY, by=D, at=60)
 
 
 def a_colour_up_of_the_larger_chip_first(book: Rulebook) -> None:
     a_room(book, {1: {1: ("a", 1475), 2: ("b", 1525)}}, stages=levels((200, 400))).do(
-        ColourUp(100, ENTROPY, by=D, at=60)
+        colour_up, 100, ENTROPY, by=D, at=60
     )
 
 
 def a_table_that_does_not_wait(book: Rulebook) -> None:
-    floor = a_room(book, {1: range(1, 7), 2: range(1, 7)}, buttons={1: 1, 2: 1}).do(StartHandForHand(by=D, at=0))
-    floor.round(1, 10).do(StartRound(1, ENTROPY, at=100))
+    floor = a_room(book, {1: range(1, 7), 2: range(1, 7)}, buttons={1: 1, 2: 1}).do(start_hand_for_hand, by=D, at=0)
+    floor.round(1, 10).do(start_round, 1, ENTROPY, at=100)
 
 
 COLOUR_UP = ("MB-01g", "MI-76g", "NJ-44e")
@@ -139,10 +134,10 @@ def test_a_race_where_another_method_is_posted(book):
     posted = BOOKS[book].with_house_choice(colour_up="nearest")
     stages = (Stage(1200, Level(25, 50)), Stage(600, None, (25,)), Stage(1200, Level(100, 200)))
     floor = a_room(posted, {1: range(1, 5), 2: range(1, 5)}, stages=stages)
-    floor.do(ReportBroke("T2s4", 1500, at=600), ColourUp(25, b"", by=D, at=1300, announced=True))
+    floor.do(report_broke, "T2s4", 1500, at=600).do(colour_up, 25, b"", by=D, announced=True, at=1300)
 
     with pytest.raises(Refusal) as refused:
-        floor.do(EnterRace(1, 0, (), b"", by=D, at=1300, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}))
+        floor.do(enter_race, 1, 0, (), b"", by=D, leftovers={"T1s1": 3}, cards={"T1s1": (50, 3, 7)}, at=1300)
 
     assert "not-the-posted-method" == refused.value.code
     assert refused.value.sentence().endswith(("[posted by the house]", f"[{ruled.clause}]"))
@@ -155,10 +150,10 @@ def test_a_race_where_another_method_is_posted(book):
 )
 def test_a_deal_that_not_all_agreed_on_or_that_is_of_another_sum(book, shares, consents, code):
     left = ("T1s1", "T1s2")
-    floor = a_room(BOOKS[book], {1: range(1, 4)}).do(ReportBroke("T1s3", 1500, at=60))
+    floor = a_room(BOOKS[book], {1: range(1, 4)}).do(report_broke, "T1s3", 1500, at=60)
 
     with pytest.raises(Refusal) as refused:
-        floor.do(RecordDeal(dict(zip(left, shares, strict=True)), left[:consents], by=D, at=120))
+        floor.do(record_deal, dict(zip(left, shares, strict=True)), left[:consents], by=D, at=120)
 
     binds = BOOKS[book].cite(Topic.NOTHING_ELSE, Topic.PRIZES) is not None
     assert ("prizes-as-posted" if binds else code) == refused.value.code

@@ -69,7 +69,7 @@ def test_each_difference_names_the_version_that_decided_its_record(capsys: pytes
     assert 3 == ended.value.exit_code
     assert first.endswith(f"(version {FIRST} decided it)")
     assert second.endswith(f"(version {SECOND} decided it)")
-    assert f"this version, {OWN}, would decide 2 acts otherwise: 1 of version {FIRST}, 1 of version {SECOND}" in summary
+    assert f"this version, {OWN}, decides 2 acts differently: 1 of version {FIRST}, 1 of version {SECOND}" in summary
 
 
 # The file for the regulator
@@ -128,7 +128,7 @@ def test_the_file_lists_them_on_its_page_and_in_its_manifest(tmp_path: Path) -> 
         "more": 0,
     }
     shown = files["VERIFY.html"].decode()
-    assert "Not fully verified." in shown
+    assert "Cannot be verified in full." in shown
     for number, software in zip(numbers(), (FIRST, SECOND), strict=True):
         row = f'<tr><td>{NIGHT}, record {number}</td><td>{software}</td><td dir="auto">{otherwise}</td></tr>'
         assert row in shown
@@ -138,7 +138,7 @@ def test_where_there_are_none_the_file_says_nothing_of_them() -> None:
     files = made(list(recorded()))
 
     assert "differences" not in json.loads(files["manifest.json"])
-    assert "Not fully verified" not in files["VERIFY.html"].decode()
+    assert "Cannot be verified in full" not in files["VERIFY.html"].decode()
 
 
 def test_nobody_lists_fewer_or_others_in_the_name_of_this_version(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import inspect
 import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 import typer
 
 import goodhand.cli
+import seeded
 from goodhand.cli.commands import COMMANDS
 
 CLI = Path(goodhand.cli.__file__).parent
@@ -55,6 +55,6 @@ def test_help_imports_no_command():
         "print(sorted({entry.module for entry in COMMANDS.values()} & set(sys.modules)), file=sys.stderr)"
     )
 
-    ran = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    ran = subprocess.run(seeded.python("-c", code), check=True, capture_output=True, text=True)
 
     assert "[]\n" == ran.stderr

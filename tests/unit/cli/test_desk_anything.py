@@ -7,10 +7,9 @@ import pytest
 
 from goodhand.audit.verify import verify
 from goodhand.chance import SEED_BYTES
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
-from goodhand.cli.desk.session import Desk, Left
-from goodhand.cli.desk.words import WORDS
+from goodhand.cli.desk.session import Desk
+from goodhand.cli.desk.views.own import Left
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import read_plan
 from goodhand.journal import MemoryJournal
@@ -18,6 +17,7 @@ from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
+from goodhand.night.typed.vocabulary import vocabulary
 from goodhand.occasion.ledger import balances
 from goodhand.rules import Refusal
 from support_desk import EXAMPLES, PLAYERS
@@ -96,7 +96,7 @@ def anything(rng: random.Random, words: list[str]) -> str:
 
 async def typed(seed: int, lines: int) -> int:
     """Type so many lines at a desk in mid-evening; how many were done. The books balance after each."""
-    rng, words = random.Random(seed), sorted({*WORDS, "nonsense"} - {"quit"})
+    rng, words = random.Random(seed), sorted({*vocabulary().words, "nonsense"} - {"quit"})
     journal, desk = await a_night()
     desk.conductor.entropy = lambda: rng.randbytes(SEED_BYTES)
     entries = [f"enter {name} of age in Spring night" for name in PLAYERS[: rng.randrange(2, 11)]]

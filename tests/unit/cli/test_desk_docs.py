@@ -3,8 +3,7 @@
 import re
 import shlex
 
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
-from goodhand.cli.desk.words import WORDS
+from goodhand.night.typed.vocabulary import vocabulary
 from support_desk import EXAMPLES, Night
 
 GUIDE = (EXAMPLES.parent / "docs" / "desk.md").read_text()
@@ -39,4 +38,4 @@ def test_the_commands_that_it_begins_with_are_ours(goodhand, tmp_path, monkeypat
 def test_every_word_is_in_the_guide_as_help_has_it():
     listed = [line.replace("\\|", "|") for line in GUIDE.splitlines() if line.startswith("| `")]
 
-    assert [f"| `{word.usage}` | {word.does} |" for word in WORDS.values()] == listed
+    assert [f"| `{word.usage}` | {word.does} |" for word in vocabulary().words.values()] == listed

@@ -47,6 +47,19 @@ def test_slips_for_those_who_moved_last_and_a_late_entrants_card_are_printed_fro
     assert "Print what?" in night.refused("print money")
 
 
+def test_one_receipt_is_printed_again(night, tmp_path):
+    entered(staffed(night))
+
+    said = night.say("17:40 reprint 2", "17:41 print receipt 3 to again.pdf")
+
+    assert "Receipts: receipt-2.pdf" in said
+    assert "Receipts: again.pdf" in said
+    one, all_ = tmp_path / "receipt-2.pdf", tmp_path / "receipts.pdf"
+    night.say("17:42 print receipts")
+    assert one.stat().st_size < all_.stat().st_size
+    assert "no sale has the number 55" in night.refused("17:43 reprint 55")
+
+
 def test_a_night_that_began_on_paper_goes_on_with_receipts_for_all_that_was_sold(night, tmp_path, goodhand):
     (tmp_path / "players.csv").write_text(SHEET)
     staffed(night)

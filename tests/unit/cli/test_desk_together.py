@@ -4,11 +4,11 @@ import asyncio
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+import seeded
 from goodhand.journal import open_journal
 from goodhand.journal.chain import ChainCheck
 from goodhand.night.acts import CODEC
@@ -16,12 +16,11 @@ from goodhand.simulate.bots.names import bot_names
 from support_desk import EXAMPLES, Night, staffed
 
 PATIENCE = 240
-DESK = (sys.executable, "-c", "from goodhand.cli import main; main()", "desk")
 
 
 def at_a_desk(journal: object, who: str) -> subprocess.Popen[str]:
     """A desk in a process of its own, that takes lines until its input ends."""
-    command = [*DESK, str(journal), "--as", who]
+    command = seeded.goodhand("desk", journal, "--as", who)
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     return subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment

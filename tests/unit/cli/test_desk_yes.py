@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.journal import MemoryJournal

@@ -78,7 +78,6 @@ def test_every_tournament_of_the_evening_is_held_or_the_one_that_is_named(goodha
     [
         (("--players", 61), "Scholarship night takes 2 to 60 players, not 61."),
         (("--tournament", "Omaha"), "The evening has no tournament 'Omaha'; there is 'Scholarship night'."),
-        (("--watch", "--speed", 0), "A speed of 0 cannot be watched"),
         (("--journal", "postgres://127.0.0.1:1/nobody"), "The journal cannot be written"),
     ],
 )
@@ -158,10 +157,12 @@ class TestTheJournal:
         assert 2 == goodhand("undo", journal, "--reason", "no").code
 
 
-def test_watched_without_a_terminal_every_event_is_a_line(goodhand):
-    watched = goodhand("evening", HOUSE, "--seed", 3, "--watch")
+def test_the_history_of_an_evening_has_a_line_for_every_event(goodhand, tmp_path):
+    goodhand("evening", HOUSE, "--seed", 3, "--journal", tmp_path / "evening.db")
 
-    lines = [line for line in watched.out.splitlines() if re.match(r"\d\d:\d\d  ", line)]
+    lines = [
+        line for line in goodhand("history", tmp_path / "evening.db").out.splitlines() if re.match(r"\d\d:\d\d  ", line)
+    ]
     assert lines[0].endswith("Entries open for Scholarship night: 2,000 chips for $75.00.")
     assert lines[1].endswith("60 players buy in for $75.00 each.")
     assert 59 == sum(" is out at table " in line for line in lines)
@@ -174,7 +175,6 @@ def test_watched_without_a_terminal_every_event_is_a_line(goodhand):
     assert any("form the final table" in line and "[HR-B7d]" in line for line in lines)
     assert "The tournament is over: 1st " in lines[-1]
     assert lines == sorted(lines, key=lambda line: line[:5])
-    assert watched.out.endswith(goodhand("evening", HOUSE, "--seed", 3).out)
 
 
 def failing_after(rounds, failure):

@@ -2,13 +2,13 @@
 
 import asyncio
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+import seeded
 from goodhand.journal import open_journal
 from goodhand.night import versions
 from goodhand.night.acts import CODEC
@@ -47,7 +47,7 @@ def test_a_closed_evening_is_exported_and_holds_elsewhere(goodhand, nights, tmp_
     assert "M-00417 2026-03-14: " in said.out
     assert written.read_bytes() == again.read_bytes()
     elsewhere = subprocess.run(
-        [sys.executable, "-c", "from goodhand.cli import main; main()", "verify", "night.zip"],
+        seeded.goodhand("verify", "night.zip"),
         cwd=tmp_path,
         env={},
         capture_output=True,
@@ -97,7 +97,7 @@ def test_an_altered_export_is_named_with_exit_1(goodhand, nights, tmp_path):
     first, last = said.out.splitlines()
     assert (1, "") == (said.code, said.err)
     assert "violations.csv: it is not the file that the manifest names; its hash is another" == first
-    assert "This export does not hold." == last
+    assert "Changed: this export is not what was recorded." == last
 
 
 def test_an_open_evening_is_exported_as_a_draft_with_a_warning(goodhand, nights, tmp_path):

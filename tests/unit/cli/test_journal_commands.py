@@ -17,7 +17,7 @@ EXAMPLES = Path(__file__).parents[3] / "examples"
 def journal(tmp_path_factory):
     path = tmp_path_factory.mktemp("evening") / "evening.db"
     occasion = read_plan(EXAMPLES / "michigan.toml")
-    run(Wanted(occasion, occasion.tournaments, {"spring-night": 24, "second-chance": 12}, 5, str(path), None))
+    run(Wanted(occasion, occasion.tournaments, {"spring-night": 24, "second-chance": 12}, 5, str(path)))
     return path
 
 

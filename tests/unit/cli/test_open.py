@@ -122,7 +122,7 @@ def test_only_practice_has_a_clock_that_people_set(goodhand, tmp_path):
     told = [goodhand("desk", where, "--as", "Ivo", typed="16:00 on\n") for where in (real, tried)]
     sat = goodhand("desk", real, "--as", "Ivo", "--practice", "on")
 
-    assert "The clock on the wall holds here" in told[0].err
+    assert "The clock on the wall counts here" in told[0].err
     assert "16:00  Ivo Brandt is on duty as desk." in told[1].out
     assert "holds a real evening; leave out --practice" in sat.err
 

@@ -88,7 +88,7 @@ def test_players_whose_names_steer_a_terminal_steer_none(goodhand, monkeypatch, 
     monkeypatch.setattr("goodhand.night.draft.require_printable", lambda *_: None)
 
     said = [
-        goodhand("evening", HOUSE, "--players", 6, "--seed", 1, "--journal", journal, "--watch"),
+        goodhand("evening", HOUSE, "--players", 6, "--seed", 1, "--journal", journal, "--all"),
         goodhand("standings", journal),
         goodhand("standings", journal, "--json"),
         goodhand("seats", journal, "--at", "18:40"),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import seeded
+
 EXAMPLES = Path(__file__).parents[3] / "examples"
 HOUSE, BC = EXAMPLES / "house.toml", EXAMPLES / "british-columbia.toml"
 
@@ -148,14 +150,13 @@ def test_bad_input_is_one_sentence(goodhand, words, said):
 
 def test_one_machine_imports_no_dask(goodhand):
     import subprocess
-    import sys
 
     code = (
         "import sys; from goodhand.cli import app;"
         "app(['plan', sys.argv[1], '--evenings', '5'], standalone_mode=False);"
         "assert not {'dask', 'distributed'} & set(sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", code, str(HOUSE)], check=True, capture_output=True)
+    subprocess.run(seeded.python("-c", code, HOUSE), check=True, capture_output=True)
 
 
 @pytest.mark.wide

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+import seeded
 from goodhand.cli import progress
 from goodhand.cli.cards import coloured, has_signs
 from goodhand.cli.play.table_view import open_pots, what_is_open
@@ -125,10 +126,9 @@ def test_a_bar_shows_on_a_terminal_once_the_work_takes_long(monkeypatch):
 
 def test_a_terminal_sees_colours_and_can_leave():
     ours, theirs = pty.openpty()
-    code = "from goodhand.cli import main; main()"
     environment = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", "COLUMNS": "80"}
     environment.pop("NO_COLOR", None)
-    command = [sys.executable, "-c", code, "play", "--seed", "1", "--speed", "fast"]
+    command = seeded.goodhand("play", "--seed", "1", "--speed", "fast")
     game = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
     os.close(theirs)
     seen = b""

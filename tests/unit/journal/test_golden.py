@@ -26,7 +26,7 @@ from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts import CODEC as NIGHTS
 from goodhand.night.conductor import Conductor
 from goodhand.night.reading import NoSuchNight, night_of
-from goodhand.night.record import Sealed
+from goodhand.night.record import NightDeleted
 from goodhand.night.versions import OWN, RELEASED
 from goodhand.occasion import events as occasion
 from goodhand.play import events
@@ -118,8 +118,8 @@ def test_a_golden_journal_has_every_act_and_every_event() -> None:
     floor_and_books = {kind.__struct_config__.tag for m in (tournament, occasion) for kind in typing.get_args(m.Event)}
 
     assert {kind.spec.form for kind in CATALOGUE.values()} <= {record.name for record in stored}
-    in_copies_alone = {Sealed.__struct_config__.tag}
-    assert NIGHTS.names - in_copies_alone <= {record.name for record in stored}
+    of_the_store = {NightDeleted.__struct_config__.tag}  # tests/unit/charity has it
+    assert NIGHTS.names - of_the_store <= {record.name for record in stored}
     assert floor_and_books <= happened
     assert CODEC.names <= {record.name for record in played()}
 

@@ -40,7 +40,7 @@ async def cut_all_connections(postgres: PostgresServer) -> None:
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE application_name = 'goodhand journal' AND pid <> pg_backend_pid()",
     )
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.1)  # time to notice it; whoever has not is told by the next question
 
 
 async def test_a_journal_works_on_after_its_connections_were_cut(postgres: PostgresServer, open_: Open) -> None:
@@ -78,7 +78,7 @@ async def test_a_commit_waits_for_one_with_a_lower_position(postgres: PostgresSe
         await other.execute(f"INSERT INTO {schema}.record VALUES (1, 'other', 1, 'a/1', 1, '', '', '')")
 
         append = asyncio.create_task(journal.append("s", 0, notes("a"), at=1))
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.2)  # time in which it might not have waited
         assert not append.done()
         await transaction.commit()
         await other.close()
@@ -174,7 +174,7 @@ async def test_an_own_record_that_is_read_before_its_writer_is_answered_is_nobod
 
         async def late(requests: list) -> list:  # committed, and the answer is on its way
             outcomes = await commit(requests)
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.3)  # the record is read meanwhile; if not, it is found later
             return outcomes
 
         one._writer.commit = late
@@ -182,7 +182,7 @@ async def test_an_own_record_that_is_read_before_its_writer_is_answered_is_nobod
         first = asyncio.ensure_future(anext(following))
         await asyncio.sleep(0.2)  # it looks, and waits
         own = asyncio.ensure_future(one.append("own", 0, notes("own"), at=1))
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # it is committed, as a rule
         await two.append("theirs", 0, notes("theirs"), at=1)
 
         assert ["theirs"] == texts([await asyncio.wait_for(first, 240)])

@@ -3,13 +3,13 @@
 import asyncio
 import sqlite3
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import apsw
 import pytest
 
+import seeded
 from goodhand.journal import JournalCorrupt, JournalUnavailable, open_journal
 from goodhand.journal import sqlite_file as module
 from goodhand.journal.sqlite import SqliteJournal
@@ -38,9 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 async def test_several_processes_that_write_to_one_file_lose_and_double_nothing(path: Path) -> None:
     environment = {"PYTHONPATH": str(Path(__file__).parents[2])}
-    children = [
-        subprocess.Popen([sys.executable, "-c", WRITER, path, str(number)], env=environment) for number in range(3)
-    ]
+    children = [subprocess.Popen(seeded.python("-c", WRITER, path, number), env=environment) for number in range(3)]
     async with opened(lambda: SqliteJournal.open(path, CODEC)) as journal:
         await asyncio.gather(*(insist(journal, f"s{n % 4}", f"here.{n}") for n in range(60)))
         assert [0, 0, 0] == [await asyncio.to_thread(child.wait, 50) for child in children]
@@ -66,7 +64,7 @@ async def test_appends_that_come_during_a_commit_are_committed_together(
         other = apsw.Connection(str(path))
         other.execute("BEGIN IMMEDIATE")  # the first append has to wait as if the disk were slow
         calls = [asyncio.create_task(journal.append(f"s{n}", 0, notes(str(n)), at=1)) for n in range(50)]
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05)  # time in which one might not have waited
         assert not any(call.done() for call in calls)
         other.execute("COMMIT")
         other.close()
@@ -190,7 +188,7 @@ async def test_an_own_record_that_is_read_before_its_writer_is_answered_is_nobod
         answer = one._writer._answer
 
         def late(answered: list) -> None:  # the writer's thread has committed, and is held up
-            time.sleep(0.3)
+            time.sleep(0.3)  # the record is read meanwhile; if not, it is found later
             answer(answered)
 
         one._writer._answer = late
@@ -198,7 +196,7 @@ async def test_an_own_record_that_is_read_before_its_writer_is_answered_is_nobod
         first = asyncio.ensure_future(anext(following))
         await asyncio.sleep(0.1)  # it looks, and waits
         own = asyncio.ensure_future(one.append("own", 0, notes("own"), at=1))
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # it is committed, as a rule
         await two.append("theirs", 0, notes("theirs"), at=1)
 
         assert ["theirs"] == texts([await asyncio.wait_for(first, 240)])

@@ -1,11 +1,11 @@
 import subprocess
-import sys
 from itertools import combinations
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import seeded
 from goodhand import _kernel
 from unit.kernel.dealing import DECK, card_set, cards, rank_best
 
@@ -24,7 +24,7 @@ def equity_sampled(*spot: object, **how: object) -> NDArray[np.uint64]:
 def test_a_first_equity_waits_for_no_other_package():
     """Importing numpy took fifty milliseconds, thirty times as long as the equity."""
     script = "import sys; from goodhand import _kernel; print(_kernel.equity_exact([5, 10]), 'numpy' in sys.modules)"
-    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    said = subprocess.run(seeded.python("-c", script), capture_output=True, text=True, check=True).stdout
 
     assert f"{_kernel.equity_exact([5, 10])} False\n" == said
 

@@ -9,21 +9,16 @@ import pytest
 from acts_page import PAGE, page, words_for
 from every_act import every_act
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.cli.desk.words import WORDS
 from goodhand.journal import Record
 from goodhand.night.act import Act, inputs
 from goodhand.night.acts import CATALOGUE, CODEC, MODULES
 from goodhand.night.record import Done
+from goodhand.night.typed.vocabulary import vocabulary
 from goodhand.rules import Role
 
 SAID_ELSEWHERE = {
     "open-night": "`goodhand open` opens a night, before there is a desk",
     "open-practice": "`goodhand evening` and `play` open tables to practise at",
-    "change-structure": "levels are changed as a table, on a page; a line at the desk has no room for them",
-    "let-software-deal": "software deals where a server runs, and a page asks for it; a terminal deals nothing",
-    "let-people-deal": "the same",
-    "start-round": "a live table's dealer reports a round; the desk hears of who goes out",
-    "settle-round": "the same",
 }
 """Acts of people that are no word of the desk, and why."""
 
@@ -72,13 +67,13 @@ def test_an_act_of_a_person_is_a_word_of_the_desk(kind: type[Act]) -> None:
 
 
 def test_no_word_of_the_desk_does_what_is_no_act() -> None:
-    assert {name for word in WORDS.values() for name in word.acts} <= CATALOGUE.keys()
+    assert {word.act for word in vocabulary().words.values() if word.act} <= CATALOGUE.keys()
     assert SAID_ELSEWHERE.keys() <= CATALOGUE.keys()
 
 
 @every
 def test_an_act_has_an_example_that_runs(kind: type[Act]) -> None:
-    assert done(kind)
+    assert done(kind), f"do {kind.spec.name} once in tests/every_act.py"
     for each in done(kind):
         assert each.happened
         assert isinstance(each.said, kind)

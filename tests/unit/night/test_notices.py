@@ -3,8 +3,9 @@
 from goodhand.night.notices import notices
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import EndBreak, ReportBroke
 from goodhand.tournament.plan import RebuyPlan, Stage
+from goodhand.tournament.rounds import report_broke
+from goodhand.tournament.timekeeping import end_break
 from support import BOOKS
 from support_tournament import playing
 
@@ -28,7 +29,7 @@ def test_a_break_that_waits_says_so_and_the_next_level_comes_when_somebody_goes_
 
     assert ["The break is over; play waits until the director goes on."] == notices(room.t, 1700, 1900)
     assert [] == notices(room.t, 1900, 5000)
-    assert [] == notices(room.do(EndBreak(at=2000)).t, 2000, 2100)
+    assert [] == notices(room.do(end_break, at=2000).t, 2000, 2100)
 
 
 def test_the_end_of_rebuys_is_told():
@@ -39,7 +40,7 @@ def test_the_end_of_rebuys_is_told():
 
 
 def test_who_waited_for_a_rebuy_is_named_when_there_is_none_any_more():
-    room = floor(rebuys=RebuyPlan(2, Money(4000), 1500, until_level=1)).do(ReportBroke("P02", 1500, at=1000))
+    room = floor(rebuys=RebuyPlan(2, Money(4000), 1500, until_level=1)).do(report_broke, "P02", 1500, at=1000)
 
     assert "The time for rebuys is over: Player 2 is out." in notices(room.t, 1700, 1801)
 

@@ -5,12 +5,12 @@ import os
 import random
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+import seeded
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import MemoryJournal, open_journal
 from goodhand.journal.record import Record
@@ -78,8 +78,8 @@ async def played(table: SoftwareTable, *, numbers: tuple[str, ...] = ("ann", "bo
     await given(table, **{player: player.encode().ljust(32, b".") for player in numbers})
     await table.deal(at=2)
     rng = random.Random(1)
-    while not table.dealing.state.is_over:
-        await acts(table, decision(table.dealing.state, rng), at=3)
+    while not table.round.state.is_over:
+        await acts(table, decision(table.round.state, rng), at=3)
     await table.award(at=4)
 
 
@@ -108,11 +108,11 @@ async def test_an_action_that_is_not_open_is_refused_and_nothing_is_recorded():
     table = await a_table()
     await table.begin(at=1)
     await table.deal(at=1)
-    before, turn = table.version, table.dealing.state.turn
-    other = next(seat for seat in table.dealing.state.table.began.seats if seat != turn.seat)
+    before, turn = table.version, table.round.state.turn
+    other = next(seat for seat in table.round.state.table.began.seats if seat != turn.seat)
 
     with pytest.raises(OutOfTurn):
-        await acts(table, replace(quick(table.dealing.state, random.Random(1)), seat=other), at=2)
+        await acts(table, replace(quick(table.round.state, random.Random(1)), seat=other), at=2)
 
     assert before == (await table.conductor.journal.head(table.stream)).version
 
@@ -123,14 +123,14 @@ async def test_another_process_takes_up_a_round_where_it_was_left():
     await given(table, ann=NUMBER)
     await table.deal(at=2)
     rng = random.Random(2)
-    await acts(table, decision(table.dealing.state, rng), at=3)
+    await acts(table, decision(table.round.state, rng), at=3)
 
     other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
     await other.learn()
 
-    assert other.dealing == table.dealing
-    while not other.dealing.state.is_over:
-        await acts(other, decision(other.dealing.state, rng), at=4)
+    assert other.round == table.round
+    while not other.round.state.is_over:
+        await acts(other, decision(other.round.state, rng), at=4)
     await other.award(at=5)
     assert "" == await verdict(await records_of(table))
 
@@ -141,7 +141,7 @@ async def test_a_journal_that_ends_in_mid_round_holds_as_far_as_it_goes():
     await given(table, ann=NUMBER)
     assert "" == await verdict(await records_of(table))
     await table.deal(at=2)
-    await acts(table, decision(table.dealing.state, random.Random(3)), at=3)
+    await acts(table, decision(table.round.state, random.Random(3)), at=3)
 
     assert "" == await verdict(await records_of(table))
 
@@ -152,7 +152,7 @@ async def test_two_processes_act_at_once_and_one_action_is_recorded():
     await table.deal(at=1)
     other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
     await other.learn()
-    command = quick(table.dealing.state, random.Random(4))
+    command = quick(table.round.state, random.Random(4))
 
     done = await asyncio.gather(acts(table, command, at=2), acts(other, command, at=2), return_exceptions=True)
 
@@ -167,8 +167,8 @@ async def test_who_knows_of_no_later_round_adds_nothing_to_it():
     other = SoftwareTable(Conductor(table.conductor.journal, table.conductor.history.id), table.tournament, 1)
     await other.learn()
     rng = random.Random(4)
-    while not table.dealing.state.is_over:
-        await acts(table, decision(table.dealing.state, rng), at=2)
+    while not table.round.state.is_over:
+        await acts(table, decision(table.round.state, rng), at=2)
     ended = table.version
     await table.award(at=3)
     await table.begin(at=4)
@@ -177,8 +177,8 @@ async def test_who_knows_of_no_later_round_adds_nothing_to_it():
 
     assert ended == other.version < table.version
     for command in (
-        AskToSee(other.dealing.state.seat(0), other.dealing.state.seat(1)),
-        Show(other.dealing.state.seat(0)),
+        AskToSee(other.round.state.seat(0), other.round.state.seat(1)),
+        Show(other.round.state.seat(0)),
         Award(),
     ):
         with pytest.raises(Refusal):
@@ -192,8 +192,8 @@ async def test_nothing_is_added_to_a_round_that_is_over():
     before = table.version
 
     for command in (
-        AskToSee(table.dealing.state.seat(0), table.dealing.state.seat(1)),
-        Show(table.dealing.state.seat(0)),
+        AskToSee(table.round.state.seat(0), table.round.state.seat(1)),
+        Show(table.round.state.seat(0)),
     ):
         with pytest.raises(Refusal):
             await table.act(command, by="ann", at=5)
@@ -229,7 +229,7 @@ async def test_nobody_acts_for_another():
     table = await a_table()
     await table.begin(at=1)
     await table.deal(at=1)
-    command = quick(table.dealing.state, random.Random(4))
+    command = quick(table.round.state, random.Random(4))
 
     for by in ("", "zed", HOUSE):
         with pytest.raises(NotAtThisTable, match="for the player of that seat"):
@@ -350,8 +350,8 @@ async def main():
         await table.begin(at=1)
         await given(table, ann=rng.randbytes(32))
         await table.deal(at=1)
-        while not table.dealing.state.is_over:
-            await acts(table, decision(table.dealing.state, rng), at=2)
+        while not table.round.state.is_over:
+            await acts(table, decision(table.round.state, rng), at=2)
             os.write(1, f"{table.version}\\n".encode())
         await table.award(at=2)
 
@@ -363,7 +363,7 @@ asyncio.run(main())
 def test_no_acknowledged_action_is_lost_when_the_process_is_killed_in_mid_round(tmp_path, seed):
     here, journal = Path(__file__).parent, tmp_path / "table.db"
     arguments = [str(journal), str(here), str(here.parents[1]), str(seed)]
-    with subprocess.Popen([sys.executable, "-c", PROCESS, *arguments], stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(seeded.python("-c", PROCESS, *arguments), stdout=subprocess.PIPE) as process:
         said = [process.stdout.readline() for _ in range(7 + seed * 5)]
         acknowledged = [int(line) for line in said if line][-1]  # the tournament may have ended by itself
         os.kill(process.pid, signal.SIGKILL)

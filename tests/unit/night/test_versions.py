@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from every_act import every_act
-from goodhand.audit.sealing import people_in, sealed_copy
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal import MemoryJournal, Record
 from goodhand.night import conductor as conducting
@@ -166,15 +165,6 @@ async def test_after_a_later_version_none_that_is_earlier_can_have_gone_on(monke
 
     assert flaw is not None
     assert "version '0.1.9' of the software cannot have gone on" in flaw.why
-
-
-async def test_names_are_not_taken_out_of_what_a_later_version_wrote() -> None:
-    """It may hold fields of which this version knows nothing, and would leave out."""
-    conductor = await opened(LATER)
-    known = await people_in(conductor.journal)
-
-    with pytest.raises(OtherSoftware):
-        await sealed_copy(conductor.journal, known, set(known), "asked for by law", 0)
 
 
 @pytest.mark.parametrize("in_work", [True, False])

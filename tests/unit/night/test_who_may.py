@@ -91,6 +91,7 @@ CASES = [(kind, role) for kind, role in NAMED if (kind.spec.name, role) not in N
 def test_who_may_do_an_act_can(kind: type[Act], role: Role) -> None:
     """At one of the moments at which it was done, somebody else of that role could have done it."""
     refused = []
+    assert kind.spec.name in occurrences(), f"do {kind.spec.name} once in tests/every_act.py"
     for history, done in occurrences()[kind.spec.name]:
         night = with_another(history, role, getattr(done.said, "table", 1))
         for said in (done.said, of_oneself(done.said)):

@@ -5,7 +5,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from goodhand.occasion import commands as c
+from goodhand.occasion.desk import reverse_line
 from goodhand.occasion.ledger import Kind, Line
 from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
@@ -76,7 +76,7 @@ def test_what_was_taken_back_has_no_receipt():
     hall = Hall(an_occasion(BOOKS["MI"])).staff()
     line = hall.sell("p01")
     hall.sell("p02")
-    hall.line(c.Reverse(line.number, "typed twice", by=MEMBER, at=0, version=5))
+    hall.line(reverse_line, line.number, "typed twice", by=MEMBER, version=5)
 
     [block] = receipts(Writer(hall.state.book), hall.state).blocks
 

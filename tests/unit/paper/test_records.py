@@ -3,11 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from goodhand.occasion import commands as c
+from goodhand.occasion.desk import open_drawer, pay_wage, refund, reverse_line
 from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.rulings import Dispute, ask_ruling, record_ruling, settle_ruling
+from goodhand.occasion.staffing import go_on_duty
 from goodhand.paper.languages import english, french
 from goodhand.paper.page import Grid, Mark, Paper
 from goodhand.paper.records.record import Penalty
@@ -55,9 +57,9 @@ def test_the_hours_of_the_workers_add_up_to_the_total_though_they_came_and_went_
 @clause("MI-79a", "MI-81")
 def test_pay_that_was_taken_back_is_in_no_row_and_not_in_the_total():
     hall = Hall(an_occasion(MI)).staff()
-    hall.line(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
-    wage = hall.line(c.PayWorker(person=DEALER, amount=dollars(40), by=MEMBER, at=0))
-    hall.line(c.Reverse(wage.number, "typed twice", by=MEMBER, at=0))
+    hall.line(open_drawer, dollars(500), by=MEMBER)
+    wage = hall.line(pay_wage, person=DEALER, amount=dollars(40), by=MEMBER)
+    hall.line(reverse_line, wage.number, "typed twice", by=MEMBER)
 
     record = grid(form_of(hall.state, "workers-service-record"), "Workers")
 
@@ -68,7 +70,7 @@ def test_the_control_sheet_accounts_for_every_receipt_of_a_sale():
     hall = Hall(an_occasion(MI)).staff().at("18:30")
     first, *_, last = [hall.sell(f"p0{n}") for n in range(1, 4)]
     back = hall.sell("p01", Kind.REBUY)
-    hall.line(c.Reverse(back.number, "typed twice", by=MEMBER, at=0, version=9))
+    hall.line(reverse_line, back.number, "typed twice", by=MEMBER, version=9)
     alone = hall.sell("p02", Kind.REBUY)
 
     def receipts(**how: object) -> list[object]:
@@ -84,7 +86,7 @@ def test_a_ledger_says_why_an_entry_was_given_back():
     for player in ("p01", "p02"):
         hall.sell(player)
     for player, why in (("p01", "she is ill"), ("p02", "")):
-        hall.line(c.Refund(tournament="t1", player=player, reason=why, by=MEMBER, at=0))
+        hall.line(refund, tournament="t1", player=player, reason=why, by=MEMBER)
 
     assert ["she is ill", ""] == [row[-1] for row in grid(form_of(hall.state, "ledger"), "Lines").rows[-2:]]
 
@@ -145,7 +147,7 @@ PENALTIES = (
 def test_the_dispute_record_has_every_warning_and_penalty_and_the_director_signs_it():
     hall = Hall(an_occasion(BC)).staff()
     hall.enroll("d01", "Pascal Thorne", member=True, attested=True)
-    hall.do(c.GoOnDuty("d01", Duty.DIRECTOR, at=0))
+    hall.do(go_on_duty, "d01", Duty.DIRECTOR)
 
     form = forms_of(hall.state, penalties=PENALTIES)["dispute-record"]
 
@@ -178,7 +180,7 @@ def test_penalties_come_from_what_happened_on_the_floor_with_who_gave_them():
 @clause("MB-29")
 def test_a_ruling_is_signed_by_whoever_ruled():
     hall = Hall(an_occasion(BOOKS["MB"])).staff()
-    hall.do(c.RecordRuling(situation="odd-chip", facts="A split pot.", ruling="To the dealer.", by=CHAIR, at=0))
+    hall.do(record_ruling, Dispute(situation="odd-chip", facts="A split pot.", ruling="To the dealer."), by=CHAIR)
 
     signed = form_of(hall.state, "ruling-1").signatures[0]
 
@@ -188,10 +190,10 @@ def test_a_ruling_is_signed_by_whoever_ruled():
 @clause("MI-44")
 def test_a_ruling_that_another_prepared_is_signed_by_both_with_their_times():
     hall = Hall(an_occasion(MI)).staff()
-    said = {"situation": "odd-chip", "facts": "A split pot.", "ruling": "To the left.", "by": OTHER_MEMBER, "at": 0}
-    hall.at("19:40").do(c.AskRuling(**said))
-    hall.at("19:41").do(c.SettleRuling(1, True, by=CHAIR, at=0))
-    hall.at("19:43").do(c.RecordRuling(**said, asked=1))
+    said = Dispute(situation="odd-chip", facts="A split pot.", ruling="To the left.")
+    hall.at("19:40").do(ask_ruling, said, by=OTHER_MEMBER)
+    hall.at("19:41").do(settle_ruling, 1, agreed=True, by=CHAIR)
+    hall.at("19:43").do(record_ruling, said, by=OTHER_MEMBER, asked=1)
 
     paper = form_of(hall.state, "ruling-1")
 
@@ -206,8 +208,8 @@ def test_a_ruling_that_another_prepared_is_signed_by_both_with_their_times():
 @clause("MI-44")
 def test_a_ruling_to_be_signed_on_paper_leaves_the_line_of_whom_the_book_names_open():
     hall = Hall(an_occasion(MI)).staff()
-    said = {"situation": "odd-chip", "facts": "A split pot.", "ruling": "To the left.", "by": OTHER_MEMBER, "at": 0}
-    hall.at("19:40").do(c.RecordRuling(**said, on_paper=True))
+    said = Dispute(situation="odd-chip", facts="A split pot.", ruling="To the left.")
+    hall.at("19:40").do(record_ruling, said, by=OTHER_MEMBER, on_paper=True)
 
     paper = form_of(hall.state, "ruling-1")
     [kept] = (block for block in form_of(hall.state, "dispute-record").blocks if block.title == "Disputes and rulings")
@@ -222,7 +224,7 @@ def test_the_books_own_ruling_is_in_the_papers_language_and_somebodys_own_words_
     hall = Hall(an_occasion(book)).staff()
     own = ruling(book, "odd-chip").text
     for said in (own, "To the dealer."):
-        hall.do(c.RecordRuling(situation="odd-chip", facts="A split pot.", ruling=said, by=CHAIR, at=0))
+        hall.do(record_ruling, Dispute(situation="odd-chip", facts="A split pot.", ruling=said), by=CHAIR)
 
     papers = (form_of(hall.state, f"ruling-{number}", texts=french) for number in (1, 2))
     [first, second] = (box.text for paper in papers for box in paper.blocks if getattr(box, "title", "") == "Décision")
@@ -244,7 +246,7 @@ def test_practice_is_said_even_when_the_books_are_closed(practice):
 
 def test_a_form_in_french_has_french_titles_words_and_amounts():
     hall = Hall(an_occasion(MI)).staff()
-    hall.line(c.OpenDrawer(dollars(500), by=MEMBER, at=0))
+    hall.line(open_drawer, dollars(500), by=MEMBER)
 
     form = form_of(hall.state, "ledger", texts=french)
 

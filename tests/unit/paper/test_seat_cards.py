@@ -14,7 +14,7 @@ from goodhand.paper.render.pdf import sheets, to_pdf, to_pictures
 from goodhand.paper.room import seat_cards as making
 from goodhand.paper.writer import Writer
 from goodhand.rules import MICHIGAN
-from goodhand.tournament.commands import DrawSeats, Enter
+from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.evolving import opened
 from goodhand.tournament.state import Status, Tournament
 from support import clause
@@ -45,12 +45,14 @@ def card_sheets(*cards: Card) -> list[Paper]:
 @pytest.fixture
 def room() -> Floor:
     floor = Floor(opened(a_plan(MICHIGAN), MICHIGAN))
-    return floor.do(*(Enter(f"p{index}", name, at=index) for index, name in enumerate(NAMES)))
+    for index, name in enumerate(NAMES):
+        floor.do(sell_entry, f"p{index}", name, at=index)
+    return floor
 
 
 @pytest.fixture
 def drawn(room: Floor) -> Floor:
-    return room.do(DrawSeats(ENTROPY, at=10))
+    return room.do(draw_seats, ENTROPY, at=10)
 
 
 def test_everybody_with_a_seat_has_a_card_with_table_seat_and_code(drawn):

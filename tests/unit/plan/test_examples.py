@@ -1,6 +1,5 @@
 """The example events: one per book, each without a fault."""
 
-import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
@@ -8,11 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from event_file_page import HEAD, PAGE, page
 from goodhand.plan.event_file import examine, read_event
-from goodhand.plan.read import sections
+from goodhand.plan.sections import sections
+from goodhand.plan.words import table
 from goodhand.plan.write import dump
 from goodhand.rules import EndMethod, rulebooks
 from goodhand.rules.money import Money
+from goodhand.rules.units import Chips
+from goodhand.tournament.plan import RebuyPlan, Size
 from support import clause
 
 ROOT = Path(__file__).parents[3]
@@ -157,25 +160,38 @@ def test_a_set_time_after_midnight_is_the_day_after():
     assert plan == read_event(dump(plan))
 
 
-def test_every_name_in_the_documentation_of_the_event_file_is_a_key_and_the_reverse():
-    text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
-    documented: dict[str, list[str]] = {}
-    for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
-        head = part.partition("\n")[0]
-        kind = re.search(r"`(.*?)`", head)
-        if kind is None:
-            continue
-        name = kind[1].strip("[]")
-        documented["" if name == "event.toml" else name] = re.findall(r"^\| `(\w+)` ", part, re.MULTILINE)
+def test_entries_and_rebuys_of_several_sizes_are_written_so_that_they_read_back():
+    text = (ROOT / "examples" / "house.toml").read_text(encoding="utf-8")
+    plan = read_event(text)
+    sizes = (Size(Money(10_000), Chips(4000), Money(500)), Size(Money(20_000), Chips(8000)))
+    rebuys = RebuyPlan(2, Money(2000), Chips(2000), until_level=3, sizes=sizes)
+    sized = tuple(replace(each, sizes=sizes, rebuys=rebuys) for each in plan.tournaments)
+    plan = replace(plan, tournaments=sized)
 
-    assert {kind: sorted(keys) for kind, keys in sections().items()} == {
-        kind: sorted(keys) for kind, keys in documented.items() if kind != "house"
+    assert plan == read_event(dump(plan))
+
+
+def test_the_documentation_of_the_event_file_has_every_section_and_is_not_older_than_the_keys():
+    text = PAGE.read_text(encoding="utf-8")
+
+    assert {*sections()} | {"house"} == {head[1] or "" for head in HEAD.finditer(text)}
+    assert page(text) == text, "run `make event-file`"
+
+
+def test_every_key_has_words_and_no_words_are_of_a_key_that_is_gone():
+    keys = {
+        f"{kind.head}.{key.name}".removeprefix("."): key for kind in sections().values() for key in kind.keys.values()
     }
-    assert "house" in documented
+    codes = {f"{name}={code}" for name, key in keys.items() for code in key.kind.codes}
+
+    assert {*keys, *codes} == {*table()}
+    for name, key in keys.items():
+        assert key.words.help, name
+        assert key.words.ask or not key.must or name in ("book", "tournament.prizes.share"), name
 
 
 def test_the_file_in_the_documentation_has_nothing_wrong_with_it():
-    text = (ROOT / "docs" / "event-file.md").read_text(encoding="utf-8")
+    text = PAGE.read_text(encoding="utf-8")
 
     assert () == examine(text.partition("```toml\n")[2].partition("```")[0]).findings
 

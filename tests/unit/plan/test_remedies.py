@@ -8,10 +8,9 @@ import pytest
 from clauses.plan.files import FILES, changed
 from clauses.plan.test_every_clause_of_a_plan import CASES
 from goodhand.plan.check import check
-from goodhand.plan.draft import Draft
 from goodhand.plan.event_file import examine, examine_data, read_event
 from goodhand.plan.findings import Change, Finding, Findings
-from goodhand.plan.read import read_draft
+from goodhand.plan.sections import EventFile, read_file
 from goodhand.plan.write import amended, dump
 from goodhand.rules import rulebook
 from goodhand.rules.speech import Sentence
@@ -118,10 +117,10 @@ def test_a_finding_has_its_path_as_people_write_it_and_its_line_and_column():
 
 
 def test_a_draft_is_checked_as_far_as_it_goes():
-    found = check(Draft(), rulebook("mi-2009"))
+    found = check(EventFile(), rulebook("mi-2009"))
 
     assert {"missing"} == {each.code for each in found}
-    assert () == check(read_draft({}, Findings()), None, whole=False)
+    assert () == check(read_file({}, Findings()), None, whole=False)
 
 
 @pytest.mark.parametrize("book", FILES)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+import seeded
 from goodhand.cli import main
 from goodhand.rules import CATALOGUE
 
@@ -104,4 +105,4 @@ def test_help_needs_neither_numpy_nor_rich():
         "assert not {'numpy', 'rich', 'goodhand.rules.books'} & set(sys.modules)"
     )
 
-    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    subprocess.run(seeded.python("-c", code), check=True, capture_output=True)

@@ -25,6 +25,8 @@ NO_WORDS = {
     "U+{ord(found):04X}",  # a sign that nobody can read
     "{kind.count} x {kind.value:,}",
     *("true", "false", "house", "posted"),  # of an event file
+    '[[equipment]] with item = "cards and chips" and source = "owned',
+    *("stages", "tournaments", "expenses"),  # attributes of a plan
     *("metrics", "live", "seat"),  # of an address; the French says only whom it is for
     *("st", "nd", "rd", "th"),
 }
@@ -170,7 +172,9 @@ class Source:
 def test_no_fact_is_a_plain_text():
     paths = [path for room in ROOMS for path in sorted((SOURCE / room).rglob("*.py"))]
     texts = {path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8") for path in paths}
-    spoken = {where: text for where, text in texts.items() if where not in AT_THE_COMMAND_LINE}
+    # The grammar's own complaints are English, as the desk's prompt is; the act bar shows them in English only.
+    for_the_prompt = {where for where in texts if where.startswith("night/typed/")}
+    spoken = {where: texts[where] for where in texts.keys() - {*AT_THE_COMMAND_LINE, *for_the_prompt}}
 
     assert len(spoken) > 300
     assert Source(spoken).plain() == set()

@@ -25,7 +25,7 @@ from goodhand.rules.situations import SITUATIONS
 from goodhand.rules.speech import counted, encoding, joined, language_of, recalled, say, spoken
 from goodhand.rules.speech.french import OWN, table
 from goodhand.rules.units import Seat
-from goodhand.server.routes.acts import BY_PEOPLE
+from goodhand.server.doing import BY_PEOPLE
 from goodhand.tournament.balancing import DUE, MOVES, ROOMS
 from goodhand.tournament.narrate import WHYS, ordinal
 from goodhand.tournament.refusals import NoRebuy, OnlyTheDirector, SeatTaken
@@ -131,6 +131,7 @@ def test_what_is_said_is_a_text_that_the_tables_can_have():
     ]
     listed = (
         "server/routes/suggest.py",
+        "night/typed/vocabulary.py",
         "server/auditing.py",
         "server/refusals.py",
         "planner/words.py",

@@ -1,3 +1,4 @@
+import type { Role } from './api/types.ts';
 import type { BettingDoes } from './views/dealer.ts';
 import type { Waiting } from './views/desk.ts';
 import type { OnDutyAnswers, SeatFoundView } from './views/signin.ts';
@@ -115,6 +116,6 @@ export type SignInDoes = {
 export type DevicesDoes = {
   signOut: () => void;
   showOut: (id: string) => void;
-  invite: (said: { role: string; person: string; table: number; figures: string }) => void;
+  invite: (said: { role: Role; person: string; table: number; figures: string }) => void;
   copy: () => void;
 };

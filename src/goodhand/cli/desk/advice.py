@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goodhand.cli.desk.words import in_words
-from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.chips import ChipsUnknown
 from goodhand.night.acts.money import NothingPlanned
 from goodhand.night.acts.taking_back import NeedsWhy
 from goodhand.night.advice import instead
 from goodhand.night.draft import NotYours
+from goodhand.night.typed.vocabulary import Word, in_words
 from goodhand.occasion.closing import Missing, missing
 from goodhand.occasion.refusals import BooksClosed, NeedsReason, NotOnDuty, NotReady, NotTheAuthority
 from goodhand.tournament.refusals import NoConsent, OnlyTheDirector, OutsideHours, ReasonNeeded, StackUnknown
 
 if TYPE_CHECKING:
     from goodhand.cli.desk.session import Desk
-    from goodhand.cli.desk.words import Word
     from goodhand.rules.refusal import Refusal
 
 
@@ -58,6 +56,5 @@ def _instead(refusal: Refusal, word: Word, desk: Desk) -> str:
         case OutsideHours() if desk.clock.beforehand():
             return f"That is on {desk.state.plan.date}. To try things out, `goodhand open` the plan with --practice."
         case _:
-            act = CATALOGUE[word.acts[0]] if word.acts else None
-            found = instead(refusal, act, desk.conductor.night, desk.who)
+            found = instead(refusal, word.kind, desk.conductor.night, desk.who)
             return in_words(found) if found is not None else ""

@@ -2,8 +2,9 @@
 
 from goodhand.cli.output import BadInput
 from goodhand.night.hall_time import local, second_of_wall
+from goodhand.night.typed.values import nearest
 from goodhand.night.views.clock import clock_time
-from goodhand.occasion.plan import DAY, OccasionPlan, TimeOfDay
+from goodhand.occasion.plan import OccasionPlan, TimeOfDay
 from goodhand.rules.units import MIDNIGHT, Seconds
 
 
@@ -40,7 +41,7 @@ class DeskClock:
 
     def tell(self, time: TimeOfDay, last: Seconds) -> None:
         """It is so late now. A minute that has begun goes on, a line each second."""
-        second = self.nearest(time, last)
+        second = nearest(self.plan, time, last)
         said = max(last, self._told or MIDNIGHT)
         if second <= said and second // 60 == said // 60 and second % 60 == 0:
             second = said + 1
@@ -53,8 +54,3 @@ class DeskClock:
         """The next line of a script comes a second later, so that two lines are never one moment."""
         if self._told is not None or self._practice:
             self._told = max(self._told or MIDNIGHT, self.now(last)) + 1
-
-    def nearest(self, time: TimeOfDay, last: Seconds) -> Seconds:
-        """The second that a time of day means: the one nearest to the last decision, or to the licence's beginning."""
-        around = last or Seconds(self.plan.licence.opens.second)
-        return min((Seconds(time.second + days * DAY) for days in range(4)), key=lambda second: abs(second - around))

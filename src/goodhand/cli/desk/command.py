@@ -7,17 +7,17 @@ from typing import Annotated
 
 import typer
 
-from goodhand.cli.desk import vocabulary  # noqa: F401 - it teaches the words
 from goodhand.cli.desk.clock import DeskClock
-from goodhand.cli.desk.grammar import tokens_of
 from goodhand.cli.desk.prompt import prompt
-from goodhand.cli.desk.session import Desk, Left
+from goodhand.cli.desk.session import Desk
+from goodhand.cli.desk.views.own import Left
 from goodhand.cli.journals import is_server, opened, the_night
 from goodhand.cli.options import JournalPath
 from goodhand.cli.output import BadInput, say
 from goodhand.journal.errors import JournalError
 from goodhand.journal.store import Journal
 from goodhand.night.conductor import Conductor
+from goodhand.night.typed.tokens import tokens_of
 from goodhand.rules.refusal import Refusal
 
 MOST_NAMES = 8

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from goodhand.cli.desk.session import Desk
-from goodhand.cli.desk.words import WORDS
-from goodhand.occasion.people import person_id
+from goodhand.night.names import plain
+from goodhand.night.typed.vocabulary import vocabulary
 
 
 def completions(line: str, names: Sequence[str]) -> list[str]:
     """Every line that this beginning of one may become."""
     if " " not in line:
-        return [f"{name} " for name in WORDS if name.startswith(line.casefold())]
+        return [f"{name} " for name in vocabulary().words if name.startswith(line.casefold())]
     pieces = line.split(" ")
     for first in range(1, len(pieces)):  # the longest end of the line that begins a name
-        begun = person_id(" ".join(pieces[first:]))
-        found = [name for name in names if begun and person_id(name).startswith(begun)]
+        begun = plain(" ".join(pieces[first:]))
+        found = [name for name in names if begun and plain(name).startswith(begun)]
         if found:
             return [" ".join([*pieces[:first], name]) for name in found]
     return []

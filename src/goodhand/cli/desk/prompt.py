@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from goodhand.cli.desk.completing import complete_at, typed_so_far
-from goodhand.cli.desk.session import Desk, Left, Unsure
+from goodhand.cli.desk.session import Desk, Unsure
+from goodhand.cli.desk.views.own import Left
 from goodhand.cli.journals import opened
 from goodhand.cli.output import BadInput, escaped
 from goodhand.journal.errors import JournalError

@@ -8,7 +8,6 @@ import typer
 from goodhand.cli.evening.report import print_results
 from goodhand.cli.evening.run import Wanted, run
 from goodhand.cli.options import AsJson, EventFile, NewJournal, Seed, TournamentName, drawn_seed
-from goodhand.cli.output import BadInput
 from goodhand.cli.plans import chosen, field_of, read_plan
 
 
@@ -21,18 +20,14 @@ def evening(
     ] = False,
     players: Annotated[int | None, typer.Option(min=2, help="How many enter.", show_default="as many as may")] = None,
     tournament: TournamentName = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Show the evening in time-lapse.")] = False,
-    speed: Annotated[float, typer.Option(help="With --watch: how much faster than the clock.")] = 60.0,
     everybody: Annotated[bool, typer.Option("--all", help="Print every player's place.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Run a complete evening with bots at every seat, referee and all."""
-    if not 0.1 <= speed <= 100_000:
-        raise BadInput(f"A speed of {speed:g} cannot be watched; 60 shows an hour in a minute.")
     occasion = read_plan(event)
     plans = chosen(occasion, tournament)
     field = {plan.id: field_of(plan, players) for plan in plans}
-    wanted = Wanted(occasion, plans, field, drawn_seed(seed), journal, speed if watch else None, as_json, resume)
+    wanted = Wanted(occasion, plans, field, drawn_seed(seed), journal, resume)
     results = run(wanted)
     again = f"goodhand evening {shlex.quote(str(event))} --seed {wanted.seed}"
     again += f" --players {players}" if players is not None else ""

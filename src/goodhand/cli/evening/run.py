@@ -1,4 +1,4 @@
-"""Running an evening's tournaments: with a bar, with a screen to watch, or telling every event in a line."""
+"""Run an evening's tournaments, one after the other."""
 
 import asyncio
 import sys
@@ -6,15 +6,13 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from goodhand.cli.evening.followers import Bar, Follower, Lines
-from goodhand.cli.evening.watch import Film
+from goodhand.cli.evening.followers import Bar, Follower
 from goodhand.cli.journals import evening_journal
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import begins, seed_of
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.rules import Rulebook
 from goodhand.rules.units import Seconds
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import Evening
@@ -29,11 +27,8 @@ class Wanted(Struct, frozen=True):
     """Players of each tournament."""
     seed: int
     journal: str | None
-    speed: float | None
-    """To watch at; None: not to watch."""
-    quiet: bool = False
     resume: bool = False
-    """Go on with the evening that the journal holds."""
+    """Continue the evening in the journal."""
 
 
 class Result(Struct, frozen=True):
@@ -46,7 +41,7 @@ class Result(Struct, frozen=True):
 
 
 def run(wanted: Wanted) -> list[Result]:
-    """Hold the evening; if anything fails, no new file is left behind."""
+    """Run the evening; a failure leaves no new file behind."""
     try:
         return asyncio.run(_run(wanted))
     except KeyboardInterrupt:
@@ -62,7 +57,7 @@ async def _run(wanted: Wanted) -> list[Result]:
 
 async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Result:
     began, book, field = begins(wanted.occasion, plan), plan.posted_book(), wanted.field[plan.id]
-    follower = _follower(wanted, plan, began, book)
+    follower = (Bar if sys.stderr.isatty() else Follower)(plan, began, book)
     evening = Evening(
         conductor,
         wanted.occasion,
@@ -74,15 +69,7 @@ async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Re
         names=bot_names(field),
     )
     try:
-        state = await follower.follow(evening.run())
+        state = await evening.run()
     finally:
         follower.close()
     return Result(state, evening.rounds, began, follower.ended, follower.moves, follower.broken)
-
-
-def _follower(wanted: Wanted, plan: TournamentPlan, began: Seconds, book: Rulebook) -> Follower:
-    if wanted.speed is not None and sys.stdin.isatty() and sys.stdout.isatty():
-        return Film(plan, began, book, wanted.occasion.licensee.name, wanted.speed)
-    if wanted.speed is not None and not wanted.quiet:
-        return Lines(plan, began, book)
-    return Bar(plan, began, book) if sys.stderr.isatty() else Follower(plan, began, book)

@@ -17,7 +17,7 @@ from goodhand.planner.own_nights import STEPS, fitted_to_own, night_of
 from goodhand.planner.words import percent
 from goodhand.rules.speech import counted
 from goodhand.rules.units import Chips
-from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament.rebuys import rebuy_refused
 from goodhand.tournament.state import Phase, Status
 
 

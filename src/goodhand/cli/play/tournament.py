@@ -15,8 +15,8 @@ from goodhand.cli.tables import print_lines
 from goodhand.journal.memory import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
+from goodhand.night.sealed_round import Decider, SealedRound, played_out
 from goodhand.night.streams import night_id
-from goodhand.night.table_runner import Dealing, Decider, played_out
 from goodhand.night.views.announcements import Announcements
 from goodhand.night.views.seat import view_of
 from goodhand.night.views.standings import standings
@@ -91,7 +91,7 @@ class TournamentGame(Game):
 
     # One Round of Play
 
-    def _deal(self, started: RoundStarted, dealt: Dealing, decide: Decider) -> Dealing:
+    def _deal(self, started: RoundStarted, dealt: SealedRound, decide: Decider) -> SealedRound:
         """Play a round: before the person's eyes, if the person is in it."""
         players = {seat: player for seat, player, _ in started.seats}
         if self.me not in players.values():

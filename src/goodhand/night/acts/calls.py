@@ -5,11 +5,11 @@ from typing import Annotated
 from goodhand.night.act import DEALER, FLOOR, PLAYER, Act, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
-from goodhand.occasion import commands as c
+from goodhand.occasion.calls import announce, answer_call, call_floor
 from goodhand.rules import Refusal
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER
-from goodhand.tournament.rounds import the_table
+from goodhand.tournament.guards import the_table
 
 act = Noun.CALLS.act
 NotAtThatTable = Refusal.saying(
@@ -25,7 +25,7 @@ class AnnounceText(Act, frozen=True, kw_only=True):
     seconds: Annotated[int, said("For how long screens show it; 0: until the next.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.Announce(self.text, self.seconds, by=draft.by, at=draft.at))
+        draft.books(announce, self.text, self.seconds, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         announced = telling.books.announced
@@ -34,7 +34,11 @@ class AnnounceText(Act, frozen=True, kw_only=True):
         telling.announces.append(announced.text)
 
 
-@act("call-floor", "Call the floor to a table, or ask for the desk.", (DEALER, PLAYER, *FLOOR), off_duty=True)
+@act(
+    *("call-floor", "Call the floor to a table, or ask for the desk.", (DEALER, PLAYER, *FLOOR)),
+    off_duty=True,
+    may_wait=True,
+)
 class CallFloor(OfTournament, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table.")]
     why: Annotated[str, said("What it is about.")] = ""
@@ -49,7 +53,8 @@ class CallFloor(OfTournament, frozen=True, kw_only=True):
             place = t.players[player].place
             if place is None or place.table != self.table:
                 raise NotAtThatTable(name=t.players[player].name, table=self.table)
-        draft.books(c.CallFloor(self.tournament, self.table, self.why, self.for_desk, by=draft.by, at=draft.at))
+        where = (self.tournament, self.table)
+        draft.books(call_floor, *where, self.why, by=draft.by, for_desk=self.for_desk)
 
     def tell(self, telling: Telling) -> None:
         call = telling.books.calls[-1]
@@ -69,7 +74,7 @@ class AnswerCall(Act, frozen=True, kw_only=True):
     number: Annotated[int, said("The call's number.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.AnswerCall(self.number, by=draft.by, at=draft.at))
+        draft.books(answer_call, self.number, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

@@ -14,12 +14,12 @@ from goodhand.rules import Management, Refusal, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, Chips, PlayerId, Seat
-from goodhand.tournament import commands as t
+from goodhand.tournament import agreeing, counting, penalties, racing, rebuys, rounds
 from goodhand.tournament.events import RaceEntered, Reinstated
 from goodhand.tournament.finish import Standing
 from goodhand.tournament.narrate import places_in_words
-from goodhand.tournament.racing import impossible_odd_chips
 from goodhand.tournament.refusals import ChipValueTwice, OtherCurrency, TableNotSaid
+from goodhand.tournament.reinstating import reinstate
 from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import order_so_far
 from goodhand.tournament.state import SEATED, Status, Tournament
@@ -47,7 +47,7 @@ class Out(Struct, frozen=True):
     """With how many that round began for them, where it is known."""
 
 
-@act("report-out", "Players have lost their last chips.", (*FLOOR, DEALER))
+@act("report-out", "Players have lost their last chips.", (*FLOOR, DEALER), may_wait=True)
 class ReportOut(OfTournament, frozen=True, kw_only=True):
     """Several in one line went out in one round."""
 
@@ -59,7 +59,7 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         late = too_late_to_rebuy(draft.tournament(self.tournament), draft.at)
         for player in late:
-            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
+            draft.floor(self.tournament, rebuys.decline_rebuy, player)
         state = draft.tournament(self.tournament)
         self._require_one_table(state)
         for each in self.players:
@@ -69,26 +69,26 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
             if chips is None and self._with_others(state, each.player):
                 raise ChipsUnknown(name=_name(state, each.player))
             stack = _last_known(state, each.player) if chips is None else chips
-            command = t.ReportBroke(each.player, stack, self.by_player, self.round, draft.version, at=draft.at)
-            draft.floor(self.tournament, command)
+            how = (stack, self.by_player, self.round, draft.version)
+            draft.floor(self.tournament, rounds.report_broke, each.player, *how)
         if self.declines:
             for each in self.players:
                 if draft.tournament(self.tournament).players[each.player].status is Status.PENDING:
-                    draft.floor(self.tournament, t.DeclineRebuy(each.player, at=draft.at))
+                    draft.floor(self.tournament, rebuys.decline_rebuy, each.player)
 
-    def _with_others(self, t_: Tournament, player: PlayerId) -> bool:
+    def _with_others(self, t: Tournament, player: PlayerId) -> bool:
         """Whether others of this line went out in the same round: at the same table, or hand for hand."""
-        if len(self.players) < 2 or t_.hand_for_hand:
+        if len(self.players) < 2 or t.hand_for_hand:
             return len(self.players) > 1
-        here = _table(t_, player)
-        return any(_table(t_, each.player) == here for each in self.players if each.player != player)
+        here = _table(t, player)
+        return any(_table(t, each.player) == here for each in self.players if each.player != player)
 
-    def _require_one_table(self, t_: Tournament) -> None:
-        winner = t_.players.get(self.by_player)
+    def _require_one_table(self, t: Tournament) -> None:
+        winner = t.players.get(self.by_player)
         for out in self.players:
             if out.player == self.by_player:
-                raise WonOwnChips(name=_name(t_, out.player))
-            loser = t_.players.get(out.player)
+                raise WonOwnChips(name=_name(t, out.player))
+            loser = t.players.get(out.player)
             if winner is None or loser is None or winner.place is None or loser.place is None:
                 continue
             if winner.place.table != loser.place.table:
@@ -99,18 +99,18 @@ class ReportOut(OfTournament, frozen=True, kw_only=True):
         telling.one_by_one()
 
 
-def _table(t_: Tournament, player: PlayerId) -> int:
-    found = t_.players.get(player)
+def _table(t: Tournament, player: PlayerId) -> int:
+    found = t.players.get(player)
     return found.place.table if found is not None and found.place is not None else 0
 
 
-def _name(t_: Tournament, player: PlayerId) -> str:
-    return t_.players[player].name if player in t_.players else player
+def _name(t: Tournament, player: PlayerId) -> str:
+    return t.players[player].name if player in t.players else player
 
 
-def _last_known(t_: Tournament, player: PlayerId) -> Chips:
+def _last_known(t: Tournament, player: PlayerId) -> Chips:
     """The last count of a stack: what a player alone in going out began with decides nothing."""
-    return max(t_.players[player].stack, t_.smallest_chip()) if player in t_.players else t_.smallest_chip()
+    return max(t.players[player].stack, t.smallest_chip()) if player in t.players else t.smallest_chip()
 
 
 @act("decline-rebuy", "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
@@ -119,7 +119,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
-            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
+            draft.floor(self.tournament, rebuys.decline_rebuy, player)
 
     def tell(self, telling: Telling) -> None:
         telling.one_by_one()
@@ -142,8 +142,8 @@ class ReinstatePlayer(_OfPlayer, frozen=True, kw_only=True):
         if self.seat and not self.table:
             raise TableNotSaid(what=say("This seat"))
         place = Place(self.table, self.seat) if self.table else None
-        command = t.Reinstate(self.player, self.reason, draft.chance(), self.chips, place, by=draft.role, at=draft.at)
-        (back, *_) = draft.floor(self.tournament, command)
+        facts = (self.reason, draft.chance(), self.chips, place)
+        (back, *_) = draft.floor(self.tournament, reinstate, self.player, *facts, by=draft.role)
         if isinstance(back, Reinstated) and not back.entropy:
             draft.forget_chance()
 
@@ -172,9 +172,7 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         chance = b"" if self.announced else draft.chance()
-        draft.floor(
-            self.tournament, t.ColourUp(self.value, chance, by=draft.role, at=draft.at, announced=self.announced)
-        )
+        draft.floor(self.tournament, racing.colour_up, self.value, chance, by=draft.role, announced=self.announced)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -213,22 +211,12 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         cards = race_cards(self.cards)
         draws = (self.leftovers or self.small) and not cards
-        command = t.EnterRace(
-            self.table,
-            self.odd,
-            self.winners,
-            draft.chance() if draws else b"",
-            self.leftovers,
-            cards,
-            self.small,
-            self.draw,
-            by=draft.role,
-            at=draft.at,
-        )
-        (entered, *_) = draft.floor(self.tournament, command)
+        chance = draft.chance() if draws else b""
+        odd = (self.odd, self.winners, chance, self.leftovers, cards, self.small)
+        (entered, *_) = draft.floor(self.tournament, racing.enter_race, self.table, *odd, by=draft.role, draw=self.draw)
         if self.small and isinstance(entered, RaceEntered) and not entered.entropy:
             draft.forget_chance()
-        if wrong := impossible_odd_chips(draft.tournament(self.tournament)):
+        if wrong := racing.impossible_odd_chips(draft.tournament(self.tournament)):
             draft.ask("odd-chips", say("{wrong}; is this what lay on the tables?", wrong=wrong))
 
     def tell(self, telling: Telling) -> None:
@@ -236,8 +224,8 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
         telling.add(_in_play(telling.after.tournaments[self.tournament]))
 
 
-def _in_play(t_: Tournament) -> str:
-    return say("{chips_in_play:,} chips are in play.", chips_in_play=t_.chips_in_play())
+def _in_play(t: Tournament) -> str:
+    return say("{chips_in_play:,} chips are in play.", chips_in_play=t.chips_in_play())
 
 
 def race_cards(written: Mapping[PlayerId, str]) -> dict[PlayerId, tuple[int, ...]]:
@@ -259,7 +247,7 @@ class Penalize(_OfPlayer, frozen=True, kw_only=True):
     rounds: Annotated[int, said("How many rounds to miss; 0: a warning.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.Penalize(self.player, self.rounds, self.reason, by=draft.role, at=draft.at))
+        draft.floor(self.tournament, penalties.penalize, self.player, self.rounds, self.reason, by=draft.role)
 
 
 @act("disqualify", "Remove a player; the chips leave play.", DIRECTORS)
@@ -267,8 +255,7 @@ class Disqualify(_OfPlayer, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips leave play, counted.")] = None
 
     def decide(self, draft: Draft) -> None:
-        command = t.Disqualify(self.player, self.reason, self.chips, by=draft.role, at=draft.at)
-        draft.floor(self.tournament, command)
+        draft.floor(self.tournament, penalties.disqualify, self.player, self.reason, self.chips, by=draft.role)
 
 
 @act("remove-absent-player", "Take out a player who entered and never came, chips and all.", DIRECTORS)
@@ -276,7 +263,7 @@ class RemoveAbsentPlayer(_OfPlayer, frozen=True, kw_only=True):
     """Below everybody who played."""
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.RemoveAbsent(self.player, self.reason, by=draft.role, at=draft.at))
+        draft.floor(self.tournament, agreeing.remove_absent, self.player, self.reason, by=draft.role)
 
 
 @act("record-deal", "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS)
@@ -291,7 +278,7 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
         if any(amount.currency != currency for amount in self.shares.values()):
             raise OtherCurrency(what=say("A deal in another currency"), currency=currency)
         shares = {player: amount.cents for player, amount in self.shares.items()}
-        draft.floor(self.tournament, t.RecordDeal(shares, self.consents, by=draft.role, at=draft.at))
+        draft.floor(self.tournament, agreeing.record_deal, shares, self.consents, by=draft.role)
 
 
 @act("forfeit-chips", "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
@@ -301,7 +288,7 @@ class ForfeitChips(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ForfeitChips(self.player, self.chips, self.reason, by=draft.role, at=draft.at))
+        draft.floor(self.tournament, penalties.forfeit_chips, self.player, self.chips, self.reason, by=draft.role)
 
 
 @act("count-chips", "Write down players' stacks, counted.", FLOOR, work=Management.CHIPS)
@@ -310,7 +297,7 @@ class CountChips(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         before = draft.tournament(self.tournament)
-        draft.floor(self.tournament, t.CountChips(self.stacks, at=draft.at))
+        draft.floor(self.tournament, counting.count_chips, self.stacks)
         if passed_on(before, self.stacks) and (clause := before.book.cite(Topic.CHIPS_STAY)) is not None:
             draft.flag(clause)
 
@@ -353,7 +340,7 @@ class CountValues(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         if len({value for value, _ in self.values}) < len(self.values):
             raise ChipValueTwice(what=say("Such a count"))
-        draft.floor(self.tournament, t.CountValues(dict(self.values), at=draft.at))
+        draft.floor(self.tournament, counting.count_values, dict(self.values))
 
 
 @act("finish-by-count", "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
@@ -362,5 +349,5 @@ class FinishByCount(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in too_late_to_rebuy(draft.tournament(self.tournament), draft.at):
-            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
-        draft.floor(self.tournament, t.FinishByCount(self.stacks, at=draft.at))
+            draft.floor(self.tournament, rebuys.decline_rebuy, player)
+        draft.floor(self.tournament, counting.finish_by_count, self.stacks)

@@ -10,8 +10,7 @@ from goodhand.night.views.clock import clock_in_words
 from goodhand.occasion.staffing import no_dealer, tables_without_dealer
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PlayerId, Seconds
-from goodhand.tournament import commands as t
-from goodhand.tournament.entries import rebuy_refused
+from goodhand.tournament import rebuys, timekeeping
 from goodhand.tournament.plan import Stage
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -38,7 +37,7 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
 @act("start-clock", "Start the clock, and with it play.", FLOOR, asks=("two-at-once",))
 class StartClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.StartClock(at=draft.at))
+        draft.floor(self.tournament, timekeeping.start_clock)
         ask_two_at_once(draft, self.tournament, draft.tournament(self.tournament).players)
 
     def tell(self, telling: Telling) -> None:
@@ -68,19 +67,19 @@ class PauseClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.PauseClock(self.reason, at=draft.at))
+        draft.floor(self.tournament, timekeeping.pause_clock, self.reason)
 
 
 @act("resume-clock", "Let the clock run on.", FLOOR)
 class ResumeClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ResumeClock(at=draft.at))
+        draft.floor(self.tournament, timekeeping.resume_clock)
 
 
 @act("end-break", "Go on after a break, which may be over or not.", FLOOR)
 class EndBreak(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.EndBreak(at=draft.at))
+        draft.floor(self.tournament, timekeeping.end_break)
 
 
 @act("set-clock", "Set the clock to a level, with so much time left.", DIRECTORS)
@@ -90,7 +89,7 @@ class SetClock(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.SetClock(self.stage, self.remaining, self.reason, by=draft.role, at=draft.at))
+        draft.floor(self.tournament, timekeeping.set_clock, self.stage, self.remaining, self.reason, by=draft.role)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -105,7 +104,7 @@ class ChangeStructure(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.ChangeStages(self.stages, self.reason, by=draft.role, at=draft.at))
+        draft.floor(self.tournament, timekeeping.change_stages, self.stages, self.reason, by=draft.role)
 
 
 @act("close-rebuys", "The time for rebuys is over: whoever has no chips is out.", ())
@@ -116,14 +115,14 @@ class CloseRebuys(OfTournament, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
-            draft.floor(self.tournament, t.DeclineRebuy(player, at=draft.at))
+            draft.floor(self.tournament, rebuys.decline_rebuy, player)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
         telling.add(say("The time for rebuys is over."))
 
 
-def too_late_to_rebuy(t_: Tournament, at: Seconds) -> tuple[PlayerId, ...]:
+def too_late_to_rebuy(t: Tournament, at: Seconds) -> tuple[PlayerId, ...]:
     """Players without chips who can no longer rebuy."""
-    pending = (player for player in t_.remaining() if player.status is Status.PENDING)
-    return tuple(player.id for player in pending if rebuy_refused(t_, player, at) is not None)
+    pending = (player for player in t.remaining() if player.status is Status.PENDING)
+    return tuple(player.id for player in pending if rebuys.rebuy_refused(t, player, at) is not None)

@@ -1,6 +1,5 @@
 """Acts about the papers on the wall and the end: posting the house rules, closing the books."""
 
-from hashlib import sha256
 from typing import Annotated
 
 import msgspec
@@ -8,7 +7,8 @@ import msgspec
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
-from goodhand.occasion import commands as c
+from goodhand.occasion import disputes
+from goodhand.occasion.closing import close_books
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
@@ -42,17 +42,8 @@ class PostRules(Act, frozen=True, kw_only=True):
             draft.tournament(tournament)
             document = house_rules(plan, plan.tournament(tournament), texts_for(plan, language))
             text = msgspec.json.encode(document, enc_hook=encoding()).decode()
-            draft.books(
-                c.PostHouseRules(
-                    tournament=tournament,
-                    language=document.language,
-                    document=text,
-                    digest=sha256(text.encode()).hexdigest(),
-                    copies=self.copies,
-                    by=draft.by,
-                    at=draft.at,
-                )
-            )
+            paper = {"language": document.language, "document": text}
+            draft.books(disputes.post_house_rules, tournament, **paper, copies=self.copies, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
@@ -71,7 +62,7 @@ class CloseBooks(Act, frozen=True, kw_only=True):
     preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.CloseOccasion(self.preparer or draft.by, by=draft.by, at=draft.at))
+        draft.books(close_books, self.preparer or draft.by, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

@@ -1,11 +1,13 @@
 """Acts about disputes, incidents and decks: what happened, what was decided, and who was told."""
 
-from typing import Annotated, Any
+from typing import Annotated
+
+from msgspec.structs import replace
 
 from goodhand.night.act import DEALER, DIRECTORS, STAFF, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
-from goodhand.occasion import commands as c
+from goodhand.occasion import disputes, rulings
 from goodhand.occasion.rulings import DECIDES, ruled_by, who_settle
 from goodhand.rules.rulings import UnknownSituation, title_of
 from goodhand.rules.rulings import ruling as book_ruling
@@ -23,30 +25,30 @@ class _Happened(Act, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table; 0: at none.")] = 0
     round: Annotated[int, said("In which round, where somebody counts.")] = 0
 
-    def written(self, draft: Draft) -> dict[str, Any]:
-        """What goes on record of it."""
-        told = {name: getattr(self, name) for name in ("facts", "people", "tournament", "table", "round")}
-        return {**told, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
-
 
 class _Ruled(_Happened, frozen=True, kw_only=True):
     situation: Annotated[str, said("The situation, by name, or in words of one's own.")]
     ruling: Annotated[str, said("What was ruled; without it, the book's own words.")] = ""
     override: Annotated[str, said("Why it was ruled otherwise than the book has it.")] = ""
 
-    def written(self, draft: Draft) -> dict[str, Any]:
-        """With the book's own words where somebody left it to the book."""
+    def dispute(self, draft: Draft) -> rulings.Dispute:
+        """The dispute as it is written down, with the book's own words where the ruling is left to the book."""
         try:
             found = book_ruling(draft.occasion.book, self.situation)
         except UnknownSituation:
             found = None
-        return {
-            **super().written(draft),
-            "situation": found.situation if found is not None else self.situation,
-            "ruling": self.ruling or (found.text if found is not None else ""),
-            "clauses": tuple(each.id for each in found.clauses) if found is not None else (),
-            "override": self.override,
-        }
+        return rulings.Dispute(
+            situation=found.situation if found is not None else self.situation,
+            facts=self.facts,
+            ruling=self.ruling or (found.text if found is not None else ""),
+            occurred=draft.occurred,
+            clauses=tuple(each.id for each in found.clauses) if found is not None else (),
+            people=self.people,
+            tournament=self.tournament,
+            table=self.table,
+            round=self.round,
+            override=self.override,
+        )
 
 
 @act("record-ruling", "Write down a dispute and its ruling.", (*DIRECTORS, DEALER))
@@ -60,10 +62,11 @@ class RecordRuling(_Ruled, frozen=True, kw_only=True):
     on_paper: Annotated[bool, said("Whether whom the book names signs on the paper, not here.")] = False
 
     def decide(self, draft: Draft) -> None:
-        written = self.written(draft)
+        dispute = self.dispute(draft)
         if self.asked:  # the ruling is the question's, and not the book's, where nothing is said
-            written["ruling"] = self.ruling
-        draft.books(c.RecordRuling(**written, minor=self.minor, asked=self.asked, on_paper=self.on_paper))
+            dispute = replace(dispute, ruling=self.ruling)
+        how = {"minor": self.minor, "on_paper": self.on_paper}
+        draft.books(rulings.record_ruling, dispute, by=draft.by, asked=self.asked, **how)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
@@ -89,7 +92,7 @@ class AskRuling(_Ruled, frozen=True, kw_only=True):
     instead: Annotated[int, said("The question that this one takes the place of; 0: none.")] = 0
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.AskRuling(**self.written(draft), instead=self.instead))
+        draft.books(rulings.ask_ruling, self.dispute(draft), by=draft.by, instead=self.instead)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
@@ -110,7 +113,7 @@ class SettleRuling(Act, frozen=True, kw_only=True):
     why: Annotated[str, said("Why not, or what instead.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.SettleRuling(self.number, self.agreed, self.why, by=draft.by, at=draft.at))
+        draft.books(rulings.settle_ruling, self.number, self.why, agreed=self.agreed, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books
@@ -129,8 +132,19 @@ class RecordIncident(_Happened, frozen=True, kw_only=True):
     wrongdoing: Annotated[bool, said("Whether wrongdoing is real or suspected: the regulator is told.")] = False
 
     def decide(self, draft: Draft) -> None:
-        written = self.written(draft)
-        draft.books(c.RecordIncident(category=self.category, deck=self.deck, wrongdoing=self.wrongdoing, **written))
+        draft.books(
+            disputes.record_incident,
+            self.category,
+            self.facts,
+            by=draft.by,
+            occurred=draft.occurred,
+            people=self.people,
+            tournament=self.tournament,
+            table=self.table,
+            round_number=self.round,
+            deck=self.deck,
+            wrongdoing=self.wrongdoing,
+        )
 
     def tell(self, telling: Telling) -> None:
         event = telling.books.incidents[-1]
@@ -145,7 +159,7 @@ class ReportIncident(Act, frozen=True, kw_only=True):
     reference: Annotated[str, said("The regulator's reference.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.ReportIncident(self.number, self.reference, by=draft.by, at=draft.at))
+        draft.books(disputes.report_incident, self.number, self.reference, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         telling.say("Incident {number} has been reported to the regulator.", number=self.number)
@@ -159,7 +173,8 @@ class ReplaceDeck(Act, frozen=True, kw_only=True):
     tournament: Annotated[str, said("In which tournament, by id.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.ReplaceDeck(self.table, self.deck, self.reason, self.tournament, by=draft.by, at=draft.at))
+        facts = (self.table, self.deck, self.reason, self.tournament)
+        draft.books(disputes.replace_deck, *facts, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         telling.say("Deck {deck} has left table {table}; keep it apart.", deck=self.deck, table=self.table)

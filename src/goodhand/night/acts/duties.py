@@ -5,9 +5,8 @@ from typing import Annotated
 from goodhand.night.act import STAFF, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
-from goodhand.occasion import commands as c
+from goodhand.occasion import disputes
 from goodhand.occasion.checklist import open_tasks
-from goodhand.occasion.disputes import equipment_missing
 from goodhand.rules import Role
 from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_PERSON, PersonId
@@ -21,7 +20,8 @@ class CountEquipment(Act, frozen=True, kw_only=True):
     note: Annotated[str, said("What else there is to say of it.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.CountEquipment(self.closing, self.decks, self.chips, self.note, by=draft.by, at=draft.at))
+        count = (self.decks, self.chips, self.note)
+        draft.books(disputes.count_equipment, *count, closing=self.closing, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         when = say("After play") if self.closing else say("Before play")
@@ -34,11 +34,13 @@ class CountEquipment(Act, frozen=True, kw_only=True):
             several=counted(self.decks, "deck", "decks"),
             chips=say("; chips: {chips}", chips=chips) if chips else "",
         )
-        if self.closing and (differs := equipment_missing(telling.books)):
+        if self.closing and (differs := disputes.equipment_missing(telling.books)):
             telling.add(say("Not as it was before play: {differs}.", differs=joined("; ", differs)))
 
 
-@Noun.DUTIES.act("tick-duty", "Tick off duties that one has seen to.", (*STAFF, Role.DEALER), off_duty=True)
+@Noun.DUTIES.act(
+    *("tick-duty", "Tick off duties that one has seen to.", (*STAFF, Role.DEALER)), off_duty=True, may_wait=True
+)
 class TickDuty(Act, frozen=True, kw_only=True):
     """Each in the name of whoever did it."""
 
@@ -49,7 +51,7 @@ class TickDuty(Act, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         for task in self.tasks:
-            draft.books(c.Tick(task, self.which, self.table, self.did, by=draft.by, at=draft.at))
+            draft.books(disputes.tick_task, task, self.which, self.table, self.did, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from goodhand.night.act import DIRECTORS, FLOOR, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
@@ -12,10 +10,10 @@ from goodhand.night.views.moves import moves_in
 from goodhand.rules import Refusal
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
-from goodhand.tournament import commands as t
-from goodhand.tournament.entries import the_player
+from goodhand.tournament import entries, moving, rounds
 from goodhand.tournament.events import PlayerMoved, TableBroken
 from goodhand.tournament.evolving import evolve
+from goodhand.tournament.guards import the_player
 from goodhand.tournament.refusals import NotDue, NothingToBalance, TooManyMoved, WhoIsDue
 
 act = Noun.FLOOR.act
@@ -24,7 +22,7 @@ act = Noun.FLOOR.act
 @act("draw-seats", "Draw tables and seats for everybody who has entered.", FLOOR)
 class DrawSeats(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.DrawSeats(draft.chance(), at=draft.at))
+        draft.floor(self.tournament, entries.draw_seats, draft.chance())
 
 
 @act("balance", "Carry out what balancing asks: one move, or all.", DIRECTORS)
@@ -43,10 +41,11 @@ class Balance(OfTournament, frozen=True, kw_only=True):
         unseen = bool(draft.by) and self.tournament not in draft.history.pinned
         done, mover = 0, self.mover
         while True:
-            chance = draft.chance()
-            command = t.Rebalance(chance, self.refused_by, by=draft.role, at=draft.at, mover=mover, unseen=unseen)
+            chance, by = draft.chance(), draft.role
             try:
-                events = draft.floor(self.tournament, command)
+                events = draft.floor(
+                    self.tournament, moving.rebalance, chance, self.refused_by, mover=mover, by=by, unseen=unseen
+                )
             except (NothingToBalance, WhoIsDue):
                 if not done:
                     raise
@@ -81,8 +80,8 @@ class BreakTable(OfTournament, frozen=True, kw_only=True):
     crowded: Annotated[bool, said("Whether more may sit at a table than posted, up to the book's limit.")] = False
 
     def decide(self, draft: Draft) -> None:
-        command = t.Rebalance(draft.chance(), by=draft.role, at=draft.at, table=self.table, crowded=self.crowded)
-        draft.floor(self.tournament, command)
+        chance = draft.chance()
+        draft.floor(self.tournament, moving.break_table, self.table, chance, by=draft.role, crowded=self.crowded)
 
     def tell(self, telling: Telling) -> None:
         telling.line(*telling.sentences())
@@ -98,9 +97,9 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
     def decide(self, draft: Draft) -> None:
-        command = t.ChangeSeat(self.player, self.table, self.seat, self.reason, by=draft.role, at=draft.at)
+        move = (self.player, self.table, self.seat, self.reason)
         try:
-            draft.floor(self.tournament, command)
+            draft.floor(self.tournament, moving.change_seat, *move, by=draft.role)
         except TooManyMoved as refused:
             if refused.clause is not None:
                 raise
@@ -115,13 +114,13 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
                 to=to,
             )
             draft.ask("uneven", uneven)
-            draft.floor(self.tournament, replace(command, uneven=True))
+            draft.floor(self.tournament, moving.change_seat, *move, by=draft.role, uneven=True)
 
 
 @act("form-final-table", "Form the final table, where the book has a new draw.", DIRECTORS)
 class FormFinalTable(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.DrawFinalTable(draft.chance(), by=draft.role, at=draft.at))
+        draft.floor(self.tournament, moving.form_final_table, draft.chance(), by=draft.role)
 
     def tell(self, telling: Telling) -> None:
         telling.line(*telling.sentences())
@@ -131,13 +130,13 @@ class FormFinalTable(OfTournament, frozen=True, kw_only=True):
 @act("start-hand-for-hand", "Let all tables begin their rounds together.", DIRECTORS)
 class StartHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.StartHandForHand(by=draft.role, at=draft.at))
+        draft.floor(self.tournament, rounds.start_hand_for_hand, by=draft.role)
 
 
 @act("end-hand-for-hand", "Let tables begin their rounds by themselves again.", DIRECTORS)
 class EndHandForHand(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.EndHandForHand(by=draft.role, at=draft.at))
+        draft.floor(self.tournament, rounds.end_hand_for_hand, by=draft.role)
 
 
 def tell_moves(telling: Telling) -> None:

@@ -4,15 +4,17 @@ from typing import Annotated
 
 from msgspec import Struct
 
+from goodhand.night import bookkeeping
 from goodhand.night.act import CHAIR, DIRECTOR, Noun, OfTournament, said
-from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling
 from goodhand.occasion.people import Person, entry_of
 from goodhand.rules import Management
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_SEAT, Chips, Seat, Seconds
-from goodhand.tournament import commands as t
+from goodhand.tournament.entries import sell_entry
+from goodhand.tournament.live_tables import tell_button
+from goodhand.tournament.mid_play import OnPaper, go_on_from_paper
 from goodhand.tournament.state import Status
 
 
@@ -50,16 +52,17 @@ class OpenMidPlay(OfTournament, frozen=True, kw_only=True):
         for each in self.entrants:
             known = draft.tournament(self.tournament).players.get(entry_of(each.person.id))
             if known is None or known.status is Status.WITHDRAWN:
-                enter = t.Enter(entry_of(each.person.id), each.person.name, at=draft.at, entropy=draft.chance())
-                draft.floor(self.tournament, enter, Sale(person=each.person))
+                name, chance = each.person.name, draft.chance()
+                sold = draft.sell(self.tournament, sell_entry, entry_of(each.person.id), name, entropy=chance)
+                bookkeeping.receipt(draft, self.tournament, sold, each.person)
         players = tuple(
-            t.OnPaper(entry_of(each.person.id), each.table, each.seat, each.chips, each.rebuys, each.add_on, each.out)
+            OnPaper(entry_of(each.person.id), each.table, each.seat, each.chips, each.rebuys, each.add_on, each.out)
             for each in self.entrants
         )
-        go_on = t.GoOnFromPaper(players, self.stage, self.remaining, self.reason, by=draft.role, at=draft.at)
-        draft.floor(self.tournament, go_on)
+        when = (self.stage, self.remaining, self.reason)
+        draft.floor(self.tournament, go_on_from_paper, players, *when, by=draft.role)
         for table, seat in self.buttons:
-            draft.floor(self.tournament, t.TellButton(table, seat, at=draft.at))
+            draft.floor(self.tournament, tell_button, table, seat)
 
     def tell(self, telling: Telling) -> None:
         state = telling.after.tournaments[self.tournament]

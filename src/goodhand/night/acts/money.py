@@ -7,8 +7,7 @@ from goodhand.night import beside
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, A, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
-from goodhand.occasion import commands as c
-from goodhand.occasion.desk import planned_expenses, require_unpaid_shift
+from goodhand.occasion import desk, paying
 from goodhand.occasion.events import PrizeDue
 from goodhand.occasion.ledger import SALES, Kind
 from goodhand.occasion.plan import PlannedExpense
@@ -46,7 +45,7 @@ class PutBank(_Lines, frozen=True, kw_only=True):
         if amount is None:
             raise NothingPlanned(what=say("no start bank"), instead=say("the amount"))
         before = draft.occasion.standing(Kind.START_BANK)
-        draft.books(c.OpenDrawer(amount, by=draft.by, at=draft.at))
+        draft.books(desk.open_drawer, amount, by=draft.by)
         if before:
             put = say(
                 "Line {number} has put a start bank of {amount} into the drawer already",
@@ -71,7 +70,7 @@ class PayExpense(_Lines, frozen=True, kw_only=True):
 @_cashiers("pay-planned-expenses", "Pay all that the plan lists and nobody has paid.")
 class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
-        left = planned_expenses(draft.occasion)
+        left = desk.planned_expenses(draft.occasion)
         if not left:
             raise NothingPlanned(what=say("no expense"), instead=say("amount, payee and what it is for"))
         for each in left:
@@ -80,16 +79,14 @@ class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
 
 def _pay(draft: Draft, cost: PlannedExpense) -> None:
     draft.books(
-        c.PayExpense(
-            payee=cost.payee,
-            what=cost.what,
-            amount=cost.amount,
-            by=draft.by,
-            at=draft.at,
-            reason=cost.reason,
-            cash=not cost.cheque,
-            occurred=draft.occurred,
-        )
+        desk.pay_expense,
+        payee=cost.payee,
+        what=cost.what,
+        amount=cost.amount,
+        by=draft.by,
+        reason=cost.reason,
+        cash=not cost.cheque,
+        occurred=draft.occurred,
     )
 
 
@@ -106,8 +103,9 @@ class PayWage(_Lines, frozen=True, kw_only=True):
         amount = self.amount or _planned_pay(o, self.person)
         if amount is None:
             raise NothingPlanned(what=say("no pay for {name}", name=o.name_of(self.person)), instead=say("the amount"))
-        before = o.wages(self.person)
-        require_unpaid_shift(o, self.person)
+        before, known = o.wages(self.person), o.people.get(self.person)
+        when = draft.occurred
+        draft.books(desk.pay_wage, person=self.person, amount=amount, by=draft.by, cash=self.cash, occurred=when)
         if before:
             paid = say(
                 "Line {number} has paid {name} {amount} already",
@@ -116,10 +114,8 @@ class PayWage(_Lines, frozen=True, kw_only=True):
                 amount=before[-1].amount,
             )
             draft.ask("paid-already", say("{paid}; is this another {amount}?", paid=paid, amount=amount))
-        if (known := o.people.get(self.person)) is not None:
+        if known is not None:
             beside.may_be_paid(draft, known)
-        paid_now = {"amount": amount, "by": draft.by, "at": draft.at, "cash": self.cash, "occurred": draft.occurred}
-        draft.books(c.PayWorker(person=self.person, **paid_now))  # type: ignore[arg-type]  # each of its own type
 
 
 def _planned_pay(o: Occasion, person: PersonId) -> Money | None:
@@ -138,8 +134,10 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
         fixed = o.prizes.get(self.tournament)
         due = next((each for each in fixed.prizes if each.player == self.player), None) if fixed is not None else None
         amount = self.amount or (due.amount if due is not None else o.money(0))
-        paid = {"amount": amount, "by": draft.by, "at": draft.at, "occurred": draft.occurred}
-        draft.books(c.PayPrize(tournament=self.tournament, player=self.player, **paid))  # type: ignore[arg-type]
+        when = draft.occurred
+        draft.books(
+            paying.pay_prize, tournament=self.tournament, player=self.player, amount=amount, by=draft.by, occurred=when
+        )
 
     def tell(self, telling: Telling) -> None:
         super().tell(telling)
@@ -167,7 +165,7 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
     amount: Annotated[Money, said("How much was counted.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.CountDrawer(self.amount, by=draft.by, at=draft.at))
+        draft.books(desk.count_drawer, self.amount, by=draft.by)
 
 
 @_cashiers("hand-over-drawer", "Count the drawer and hand it over to another.", asks=("differs",))
@@ -189,8 +187,8 @@ class HandOverDrawer(_Lines, frozen=True, kw_only=True):
                     amount=self.amount,
                 ),
             )
-        draft.books(c.CountDrawer(self.amount, by=draft.by, at=draft.at))
-        draft.books(c.HandOverDrawer(self.to, by=draft.by, at=draft.at))
+        draft.books(desk.count_drawer, self.amount, by=draft.by)
+        draft.books(desk.hand_over_drawer, self.to, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         super().tell(telling)
@@ -207,7 +205,7 @@ class Deposit(_Lines, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         o = draft.occasion
         amount = o.money(o.totals.drawer) if self.amount is None else self.amount
-        draft.books(c.Deposit(amount, self.account or o.plan.licensee.account, by=draft.by, at=draft.at))
+        draft.books(desk.deposit, amount, self.account or o.plan.licensee.account, by=draft.by)
 
 
 @_cashiers("reverse-line", "Take a line of the ledger back, by another line.", None)
@@ -227,7 +225,7 @@ class ReverseLine(_Lines, frozen=True, kw_only=True):
                 kind=line.kind,
             )
             raise NotNow(what=say("Reversing this line by itself"), why=why)
-        draft.books(c.Reverse(self.number, self.reason, by=draft.by, at=draft.at))
+        draft.books(desk.reverse_line, self.number, self.reason, by=draft.by)
 
 
 @Noun.MONEY.act("explain-expenses", "Explain in writing why expenses are above the book's limit.", STAFF)
@@ -237,7 +235,7 @@ class ExplainExpenses(Act, frozen=True, kw_only=True):
     text: Annotated[str, said("The explanation.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.books(c.Explain(self.text, by=draft.by, at=draft.at))
+        draft.books(desk.explain_expenses, self.text, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         telling.say("The explanation is on record.")

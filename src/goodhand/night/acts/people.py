@@ -9,7 +9,7 @@ from goodhand.night.act import STAFF, Act, Noun, said
 from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft, NotYours
 from goodhand.night.narration import Telling
-from goodhand.occasion import commands as c
+from goodhand.occasion import staffing
 from goodhand.occasion.people import Person, entry_of
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Role
@@ -31,8 +31,8 @@ class EnrollPerson(Act, frozen=True, kw_only=True):
         if known is None:
             ask_odd_name(draft, self.person.name)
         elif known.name != self.person.name.strip():
-            draft.books(c.CorrectName(self.person.id, self.person.name, by=draft.by, at=draft.at))
-        draft.books(c.Enroll(self.person, by=draft.by, at=draft.at))
+            draft.correct_name(self.person.id, self.person.name)
+        draft.enroll(self.person)
 
     def tell(self, telling: Telling) -> None:
         new = telling.before.books.people.get(self.person.id) is None
@@ -64,7 +64,7 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         ask_odd_name(draft, self.name)
-        draft.books(c.CorrectName(self.person, self.name, self.reason, by=draft.by, at=draft.at))
+        draft.correct_name(self.person, self.name, self.reason)
 
     def tell(self, telling: Telling) -> None:
         before = telling.before.books.name_of(self.person)
@@ -94,9 +94,9 @@ class SignOn(Act, frozen=True, kw_only=True):
         known = draft.occasion.people.get(self.person)
         if known is not None:
             beside.may_work(draft, known, self.duty)
-        draft.books(c.GoOnDuty(self.person, self.duty, self.table, self.plays, at=draft.at))
+        draft.books(staffing.go_on_duty, self.person, self.duty, self.table, plays=self.plays)
         if known is not None and self.paid_elsewhere and not known.paid_by:
-            draft.books(c.Enroll(replace(known, paid_by=say("another charity")), by=draft.by, at=draft.at))
+            draft.enroll(replace(known, paid_by=say("another charity")))
 
     def tell(self, telling: Telling) -> None:
         where = say(" at table {table}", table=self.table) if self.table else ""
@@ -111,7 +111,7 @@ class SignOff(Act, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         require_own(draft, self.person)
-        draft.books(c.GoOffDuty(self.person, at=draft.at))
+        draft.books(staffing.go_off_duty, self.person)
 
     def tell(self, telling: Telling) -> None:
         o, shift = telling.books, telling.before.books.on_duty(self.person)

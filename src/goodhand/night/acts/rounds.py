@@ -5,14 +5,14 @@ from typing import Annotated
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, Noun, OfTournament, said
 from goodhand.night.draft import Draft, NotYours, in_a_sentence, roles
 from goodhand.night.narration import LOOK, Telling
-from goodhand.occasion import commands as c
+from goodhand.occasion import calls
 from goodhand.occasion.people import roster
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import ROLES, the_person
 from goodhand.rules import Refusal, Role, SoftwareDealing
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat
-from goodhand.tournament import commands as t
+from goodhand.tournament import live_tables, rounds
 from goodhand.tournament.rounds import draws_button, is_dealt, software_may
 from goodhand.tournament.state import Tournament
 
@@ -37,7 +37,7 @@ class _Round(OfTournament, frozen=True, kw_only=True):
         """Chance is asked for, and so recorded, only where the button is drawn."""
         state = draft.tournament(self.tournament)
         drawn = self.table in state.tables and draws_button(state, state.tables[self.table])
-        draft.floor(self.tournament, t.StartRound(self.table, draft.chance() if drawn else LOOK, at=draft.at))
+        draft.floor(self.tournament, rounds.start_round, self.table, draft.chance() if drawn else LOOK)
 
 
 @act("start-round", "A Round of Play begins at a live table.", DEALING)
@@ -52,7 +52,7 @@ class SettleRound(_Round, frozen=True, kw_only=True):
     out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.SettleRound(self.table, self.stacks, self.out_of_play, at=draft.at))
+        draft.floor(self.tournament, rounds.settle_round, self.table, self.stacks, self.out_of_play)
 
 
 class _WhoDeals(OfTournament, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
         paid = not draft.occasion.practice
         if not software_may(state, paid=paid):
             raise PeopleDeal.by(book, ruled, book=book.id)
-        draft.books(c.LetSoftware(self.tournament, by=draft.by, at=draft.at))
+        draft.books(calls.let_software_deal, self.tournament, by=draft.by)
         if paid and ruled.value is SoftwareDealing.CONFIRM:
             draft.ask(
                 REGULATOR_ASKED,
@@ -122,7 +122,7 @@ class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
 class LetPeopleDeal(_WhoDeals, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         self.require_open(draft)
-        draft.books(c.LetPeople(self.tournament, by=draft.by, at=draft.at))
+        draft.books(calls.let_people_deal, self.tournament, by=draft.by)
 
     def tell(self, telling: Telling) -> None:
         name = telling.after.tournaments[self.tournament].plan.name
@@ -150,29 +150,29 @@ class AwardRound(_Round, frozen=True, kw_only=True):
     out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
 
     def decide(self, draft: Draft) -> None:
-        command = t.SettleRound(self.table, self.stacks, self.out_of_play, self.anchor, at=draft.at)
-        draft.floor(self.tournament, command)
+        ended = (self.stacks, self.out_of_play, self.anchor)
+        draft.floor(self.tournament, rounds.settle_round, self.table, *ended)
 
     def tell(self, telling: Telling) -> None:
         telling.line(*telling.sentences()[1:])
         telling.coming()
 
 
-@act("tell-button", "Say where the button of a live table is.", DEALING)
+@act("tell-button", "Say where the button of a live table is.", DEALING, may_wait=True)
 class TellButton(_Round, frozen=True, kw_only=True):
     """So that balancing knows who is due the big blind."""
 
     seat: Annotated[Seat, said("In front of which seat, which may be empty.")]
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.TellButton(self.table, self.seat, at=draft.at))
+        draft.floor(self.tournament, live_tables.tell_button, self.table, self.seat)
 
 
-@act("tell-round", "Say that a live table has played rounds since its button was told.", DEALING)
+@act("tell-round", "Say that a live table has played rounds since its button was told.", DEALING, may_wait=True)
 class TellRound(_Round, frozen=True, kw_only=True):
     """The button moves on with each."""
 
     rounds: Annotated[int, said("How many.")] = 1
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.TellRounds(self.table, self.rounds, at=draft.at))
+        draft.floor(self.tournament, live_tables.tell_rounds, self.table, self.rounds)

@@ -5,10 +5,9 @@ from typing import Annotated, Any
 
 from msgspec.structs import replace
 
-from goodhand.night import beside
+from goodhand.night import beside, bookkeeping
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, A, Noun, OfTournament, said
 from goodhand.night.acts.clock import ask_two_at_once
-from goodhand.night.bookkeeping import Sale
 from goodhand.night.draft import Draft
 from goodhand.night.names import matching, odd_name, told_apart
 from goodhand.night.narration import Telling
@@ -17,7 +16,8 @@ from goodhand.rules import Management, Role
 from goodhand.rules.money import Money
 from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_CHIPS, NO_PERSON, Chips, PersonId, PlayerId
-from goodhand.tournament import commands as t
+from goodhand.tournament import entries, rebuys
+from goodhand.tournament.reinstating import reinstate
 from goodhand.tournament.state import SEATED, Phase, Status
 
 IN_IT = (Status.ENTERED, *SEATED)
@@ -52,15 +52,12 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
             ask_odd_name(draft, person.name)
         if draft.kept:
             beside.may_play(draft, person)
-        sizes = draft.tournament(self.tournament).plan.entry_sizes()
-        # A price that nobody posted is refused by the books, which know why.
-        cents = next((each.price.cents for each in sizes if each.price == self.paid), None)
-        facts = (self.seat, draft.chance(), draft.occurred, cents, self.chips)
-        command = t.Enter(entry_of(person.id), person.name, *facts, at=draft.at)
-        sale = Sale(person=person, paid=self.paid, chips_by=self.chips_by, beforehand=self.beforehand)
-        draft.floor(self.tournament, command, sale)
+        entry = entry_of(person.id)
+        wanted = (self.seat, draft.chance(), draft.occurred, self.paid, self.chips)
+        sold = draft.sell(self.tournament, entries.sell_entry, entry, person.name, *wanted)
+        bookkeeping.receipt(draft, self.tournament, sold, person, chips_by=self.chips_by, beforehand=self.beforehand)
         if draft.tournament(self.tournament).phase is Phase.PLAYING:
-            ask_two_at_once(draft, self.tournament, (entry_of(person.id),))
+            ask_two_at_once(draft, self.tournament, (entry,))
 
     def _told_apart(self, draft: Draft) -> Person:
         """Somebody of a known name gets one that can be told from it, on seat card, receipt and record."""
@@ -113,20 +110,18 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
     late_because: Annotated[str, said("Why after the posted time, where the book leaves that to the house.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        sale = Sale(paid=self.paid, chips_by=self.chips_by)
-        cents = self.paid.cents if self.paid is not None else None
-        facts = (cents, self.chips, draft.occurred, self.late_because, draft.role)
+        wanted = (self.paid, self.chips, draft.occurred, self.late_because)
         for player in self.players:
             if self.late_because.strip():
                 self._back_in(draft, player)
-            draft.floor(self.tournament, t.SellRebuy(player, *facts, at=draft.at), sale)
+            sold = draft.sell(self.tournament, rebuys.sell_rebuy, player, *wanted, by=draft.role)
+            bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by)
 
     def _back_in(self, draft: Draft, player: PlayerId) -> None:
         """Who is out because the time was over sits down again, without chips, for the director to sell some."""
         found = draft.tournament(self.tournament).players.get(player)
         if found is not None and found.status is Status.OUT:
-            back = t.Reinstate(player, self.late_because, draft.chance(), NO_CHIPS, by=draft.role, at=draft.at)
-            draft.floor(self.tournament, back)
+            draft.floor(self.tournament, reinstate, player, self.late_because, draft.chance(), NO_CHIPS, by=draft.role)
 
 
 @_sellers("sell-add-on", "Sell the add-on to players.", who=(*SELLERS, DEALER))
@@ -134,9 +129,9 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
     players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
 
     def decide(self, draft: Draft) -> None:
-        sale = Sale(paid=self.paid, chips_by=self.chips_by)
         for player in self.players:
-            draft.floor(self.tournament, t.SellAddOn(player, draft.occurred, at=draft.at), sale)
+            sold = draft.sell(self.tournament, rebuys.sell_add_on, player, self.paid, draft.occurred)
+            bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by)
 
 
 @_sellers("refund-entry", "Give an entry's price back, before play begins.")
@@ -146,7 +141,8 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
     reason: Annotated[str, said("Why, for the record.")] = ""
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.Withdraw(self.player, at=draft.at), Sale(back_because=self.reason))
+        withdrawn = draft.sell(self.tournament, entries.withdraw_entry, self.player)
+        bookkeeping.refund(draft, self.tournament, withdrawn, self.reason)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
@@ -160,7 +156,7 @@ class VoidSale(OfTournament, frozen=True, kw_only=True):
     add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False
 
     def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, t.VoidSale(self.player, self.add_on, self.reason, at=draft.at))
+        draft.floor(self.tournament, rebuys.void_sale, self.player, self.reason, add_on=self.add_on)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

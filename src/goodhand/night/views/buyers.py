@@ -12,9 +12,9 @@ from goodhand.night.views.viewer import READERS, Look
 from goodhand.rules import Refusal
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, PlayerId, Seconds
-from goodhand.tournament.commands import SellAddOn, SellRebuy
-from goodhand.tournament.entries import decide_add_on, decide_rebuy, stack_is_known
+from goodhand.tournament.guards import stack_is_known
 from goodhand.tournament.plan import ChipKind
+from goodhand.tournament.rebuys import sell_add_on, sell_rebuy
 from goodhand.tournament.state import SEATED, Player, Status, Tournament
 
 
@@ -107,7 +107,7 @@ def _buyer(t: Tournament, player: Player, at: Seconds) -> Buyer:
 
 
 def _rebuy(t: Tournament, player: Player, at: Seconds) -> Buying:
-    why = _refused(lambda: decide_rebuy(t, SellRebuy(player.id, at=at)))
+    why = _refused(lambda: sell_rebuy(t, at, player.id))
     if why is not None:
         return Buying(State.REFUSED, why)
     return Buying(State.WANTED if player.status is Status.PENDING else State.MAY)
@@ -116,7 +116,7 @@ def _rebuy(t: Tournament, player: Player, at: Seconds) -> Buying:
 def _add_on(t: Tournament, player: Player, at: Seconds) -> Buying:
     if player.add_on:
         return Buying(State.BOUGHT)
-    why = _refused(lambda: decide_add_on(t, SellAddOn(player.id, at=at)))
+    why = _refused(lambda: sell_add_on(t, at, player.id))
     return Buying(State.MAY) if why is None else Buying(State.REFUSED, why)
 
 

@@ -17,7 +17,8 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.entries import entries_refused, rebuy_refused
+from goodhand.tournament.entries import entries_refused
+from goodhand.tournament.rebuys import rebuy_refused
 from goodhand.tournament.state import Status, Tournament
 
 LAST = 10

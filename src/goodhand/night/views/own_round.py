@@ -4,6 +4,7 @@ What lies face down is left out here, and nowhere else: a screen is sent these e
 """
 
 from enum import StrEnum
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,11 +17,25 @@ from goodhand.play.hands import HandRank, hand_value, parts
 from goodhand.play.state import NO_CAP, RoundOfPlay
 from goodhand.rules.units import Seat
 
+RankName = Literal[
+    "high_card",
+    "pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+]
+RANK_NAMES: dict[int, RankName] = dict(zip(HandRank, get_args(RankName), strict=True))
+
 
 class Held(Struct, frozen=True):
     """A hand: its rank, the ranks that make it, and those of the other cards that count; 0 is a deuce, 12 an ace."""
 
-    rank: str
+    rank: RankName
     made: tuple[int, ...]
     rest: tuple[int, ...]
 
@@ -55,7 +70,7 @@ def held(pocket: tuple[Card, ...], board: tuple[Card, ...]) -> Held | None:
     if len(board) < 3 or not pocket or UNKNOWN in cards:
         return None
     rank, made, rest = parts(hand_value(cards))
-    return Held(HandRank(rank).name.lower(), tuple(made), tuple(rest))
+    return Held(RANK_NAMES[rank], tuple(made), tuple(rest))
 
 
 def open_now(r: RoundOfPlay) -> OpenNow | None:

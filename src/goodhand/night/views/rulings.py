@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from goodhand.night.suggest.phrases import plain
+from goodhand.night.names import plain
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.plan import Duty

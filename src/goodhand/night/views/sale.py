@@ -23,8 +23,8 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import Chips
-from goodhand.tournament.entries import rebuy_refused
 from goodhand.tournament.plan import ChipKind
+from goodhand.tournament.rebuys import rebuy_refused
 from goodhand.tournament.state import Status
 
 Answer = Literal["yes", "no", ""]

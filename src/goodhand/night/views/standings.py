@@ -6,7 +6,7 @@ from goodhand.night.views.viewer import OneTournament
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.finish import Standing, order_of_finish
-from goodhand.tournament.rounds import posted_prizes
+from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
 

@@ -18,7 +18,7 @@ _FRENCH_MONTHS = (
 
 
 class Figures:
-    """What a language has a way of its own to write, in English: 1,500; $50.00; 18:30; March 14, 2026; 37.5%; 2nd."""
+    """Figures, times and dates in English: 1,500; $50.00; 18:30; March 14, 2026; 37.5%; 2nd."""
 
     def number(self, number: float) -> str:
         """1,500 chips, 2.5 minutes."""

@@ -25,11 +25,11 @@ def texts_for(occasion: OccasionPlan, code: str | None = None) -> Texts:
 
 
 NOTHING_TO_SAY = {"prizes_within_occasion": False, "other_things_of_value": True, "prizes_carried_over": True}
-"""What is not forbidden, or not asked, is not printed."""
+"""Values that are not printed: nothing is forbidden or asked for."""
 
 
 def unworded(book: Rulebook) -> Iterator[str]:
-    """What a book rules and no paper could say."""
+    """Rulings that no paper has words for."""
     for code, texts in LANGUAGES.items():
         for knob, words in texts.knobs.items():
             value = book.ruled(knob).value

@@ -1,8 +1,8 @@
-"""What papers say, from `wordings.tsv`: a line for each text, with all languages beside each other.
+"""The words of papers, from `wordings.tsv`: a line for each text, with all languages in a row.
 
-In a text `{v.fold}` is the book's word and `{price}` a fact. What is left out stands elsewhere already: in the
-catalogue of knobs, or, of a text of forms and cards in English, where it is used. The words of the vocabulary have one
-gender in all books, so that a French sentence fits every one of them.
+In a text `{v.fold}` is the book's word and `{price}` a fact. A text that is missing is defined elsewhere: in the
+catalogue of knobs, or, for English forms and cards, in the code that uses it. The words of the vocabulary have one
+gender in all books, so that a French sentence fits each of them.
 """
 
 from functools import cache
@@ -34,7 +34,7 @@ class Texts:
         self.language, self.figures = language, figures
         self.languages, self.labels, self.headings = words("languages"), words("labels"), words("headings")
         self.marks = words("marks")
-        """What stands across every page of a paper that is not final, or not real."""
+        """The words across every page of a paper that is not final, or not real."""
         self.facts, self.columns = words("facts"), words("columns")
         unsaid = {name for table, name, _, text in _rows(language) if table == "sentences" and not text}
         always = {knob.name: knob.translations.get(language, knob.said) for knob in CATALOGUE if knob.name in unsaid}
@@ -42,7 +42,7 @@ class Texts:
         self.callers, self.expiries = words("callers"), words("expiries")
         self.barred = {each.value: str(each.words) for each in Barred} | words("barred")
         self.colours = words("colours")
-        """Colours as event files write them, and what is printed; another is printed as it is."""
+        """Colours in event files and their printed names; another colour is printed as written."""
         self.knobs, self.ranking, self.texts = _knobs(language), _ranking(language), words("texts")
 
 

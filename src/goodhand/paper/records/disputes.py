@@ -1,4 +1,4 @@
-"""Disputes and irregularities: the record of all of them, a ruling by itself, and the form for an incident."""
+"""Disputes and irregularities: the record of all of them, a single ruling, and the incident form."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def disputes(r: Record) -> Iterator[Block]:
 
 
 def _round(r: Record) -> str:
-    """What the book calls a Round of Play, above a column."""
+    """The book's word for a Round of Play, as a column title."""
     return capital(r.words.round_of_play)
 
 
@@ -120,17 +120,17 @@ def dispute(r: Record) -> Iterator[Block]:
 
 
 def dispute_facts(r: Record) -> Iterator[Block]:
-    """What happened, as it was told."""
+    """The events as they were reported."""
     yield Box(r.text("Facts"), r.ruling.facts)
 
 
 def dispute_ruling(r: Record) -> Iterator[Block]:
-    """What was ruled, and by which clauses."""
+    """The ruling and its clauses."""
     yield Box(r.text("Ruling"), _ruled(r, r.ruling), r.ruling.clauses)
 
 
 def appeal(r: Record) -> Iterator[Block]:
-    """Whom a player may turn to who is not content with a ruling, or else who settles it."""
+    """The authority for an appeal against a ruling, or the one who settles it."""
     ruled = r.o.book.dispute_authority
     heading, told = whom_to_turn_to(r.o.book)
     said = r.text(told.template, regulator=r.regulator, authority=r.text(ruled.value.who))

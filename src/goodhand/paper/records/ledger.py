@@ -32,7 +32,7 @@ def ledger(r: Record) -> Iterator[Block]:
 
 
 def accounts(r: Record) -> Iterator[Block]:
-    """What went into each account, less what came out."""
+    """The balance of each account."""
     found, money = balances(r.o.lines), r.o.money
     lines = tuple(Row(r.account(each), money(found[each])) for each in Account)
     together = Row(r.text("Together"), money(sum(found.values())), is_sum=True)

@@ -1,4 +1,4 @@
-"""Sales, prizes, the drawer: what was taken in and paid out."""
+"""Sales, prizes, the drawer: money in and out."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ RIGHT = Align.RIGHT
 
 
 def sales(r: Record) -> Iterator[Block]:
-    """What each tournament sold."""
+    """The sales of each tournament."""
     for plan in r.o.plan.tournaments:
         yield _sales(r, plan)
 
@@ -36,7 +36,7 @@ def occasion_totals(r: Record) -> Iterator[Block]:
 
 
 def late_lines(r: Record) -> Iterator[Block]:
-    """What was written down later than it happened."""
+    """Lines that were written down late."""
     late = tuple(_late(r, line) for line in r.o.lines if is_late(line))
     yield Notices(r.text("Written down later than they happened"), late)
 
@@ -81,7 +81,7 @@ def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money, size: int) 
     receipts += r.text("; {number} refunded", number=len(refunds)) if refunds else ""
     gone = {line.reverses for line in own if line.reverses}
     back = [line for line in own if line.number in gone and (line.kind, line.amount, line.chips) == (kind, price, size)]
-    if back:  # each has a receipt that somebody holds, or gave back
+    if back:  # each has a receipt that somebody keeps, or returned
         receipts += r.text("; taken back: {numbers}", numbers=", ".join(str(line.number) for line in back))
     chips = sum(line.chips for line in held) - len(refunds) * size
     return (r.terms(kind), number, price, price * number, chips, receipts)
@@ -122,7 +122,7 @@ def _prize(r: Record, line: Line) -> tuple[Value, ...]:
 
 
 def corrections(r: Record, line: Line) -> Iterator[str]:
-    """What a line takes back."""
+    """The line that this one reverses."""
     if line.reverses:
         yield r.text("takes back line {number}: {reason}", number=line.reverses, reason=line.reason)
 
@@ -151,7 +151,7 @@ def _unpaid(r: Record, tournament: str, due: PrizeDue) -> Notice:
 
 
 def drawer(r: Record) -> Iterator[Block]:
-    """Opening cash, receipts, payouts, what was expected, what was counted, over or short."""
+    """Opening cash, receipts, payouts, expected, counted, over or short."""
     o, text = r.o, r.text
     cash = [line for line in o.lines if line.cash]
 
@@ -187,12 +187,12 @@ def drawer(r: Record) -> Iterator[Block]:
 
 
 def over_or_short(over: Money) -> str:
-    """What a difference is called."""
+    """The word for a difference: over or short."""
     return "Short" if over.cents < 0 else "Over" if over.cents else "Over or short"
 
 
 def difference(over: Money) -> Money:
-    """How much it is: the word beside it says which way."""
+    """The size of the difference; the word next to it gives its direction."""
     return Money(abs(over.cents), over.currency)
 
 

@@ -1,4 +1,4 @@
-"""What a form is filled from: an occasion's books in one language; and what all forms say at head and foot."""
+"""The data of a form: an occasion's books in one language; and the head and foot of all forms."""
 
 from collections.abc import Mapping, Sequence
 
@@ -37,7 +37,7 @@ class Penalty(Struct, frozen=True):
 
 
 class Record(Writer):
-    """What writes one form of an occasion; ``number`` is that of the incident or ruling that it is about."""
+    """A writer of one form; ``number`` is that of its incident or ruling."""
 
     def __init__(
         self,
@@ -67,11 +67,11 @@ class Record(Writer):
         return self.text("yes") if flag else self.text("no")
 
     def duty(self, duty: Duty) -> str:
-        """What somebody works as."""
+        """A person's duty in words."""
         return self.text(duty.value)
 
     def term(self, kind: Kind) -> str:
-        """What a line is for: the regulator's word, if it has one for that."""
+        """The purpose of a line, in the regulator's word if there is one."""
         own = {Kind.BUY_IN: self.words.buy_in, Kind.REBUY: self.words.rebuy, Kind.ADD_ON: self.text("add-on")}
         return own.get(kind) or self.text(kind.value.replace("-", " "))
 
@@ -95,7 +95,7 @@ class Record(Writer):
         return capital(self.text(each.value.replace("-", " ")))
 
     def situation(self, name: str) -> str:
-        """What a ruling was about, in words; a writer's own word stands as it is."""
+        """The subject of a ruling in words; the writer's own word stays as it is."""
         return capital(spoken(title_of(name), self.texts.language))
 
 
@@ -151,7 +151,7 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str) -> tup
 
 
 def violations(record: Record) -> tuple[Notices, ...]:
-    """What happened against the rules. It is true, so it is recorded; and it is on every form (ruling 16)."""
+    """Violations of the rules. Truth is recorded, and printed on every form (ruling 16)."""
     o, language = record.o, record.texts.language
     told = (
         (each, record.text("{time}: {text}", time=record.time(each.at), text=spoken(each.text, language)))
@@ -167,7 +167,7 @@ def violations(record: Record) -> tuple[Notices, ...]:
 
 
 def _of_ruling(record: Record) -> tuple[Signature, ...]:
-    """Whose ruling it is, or will be once they sign; before them who prepared it, where that was another."""
+    """The authority who gave, or will sign, the ruling; before that name its preparer, if that was another."""
     o, ruling = record.o, record.ruling
     signed = record.time(ruling.settled_at) if ruling.settled_at is not None else ""
     ruled = Signature(record.text("Ruled by"), ruled_by(o, ruling), signed)
@@ -179,7 +179,7 @@ def _of_ruling(record: Record) -> tuple[Signature, ...]:
 
 
 def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:
-    """Who signs: whoever prepared it, unless another stands for that, and those whom the form names."""
+    """The signatories: the preparer, unless another signs for that, and those whom the form names."""
     o, text = record.o, record.text
     chairperson = Signature(text("Chairperson"), o.plan.licensee.chairperson)
     found: list[Signature] = []

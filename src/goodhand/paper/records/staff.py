@@ -1,4 +1,4 @@
-"""Who worked, and the checklist of duties."""
+"""The workers, and the checklist of duties."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -92,7 +92,7 @@ def _duties(r: Record, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
 
 
 def _ticked(r: Record, task: Task) -> str:
-    """Who ticked it off; of many times, the first and how many there were."""
+    """The person who ticked it off; for several times, the first and the count."""
     done = ticks(r.o, task)
     if not done:
         return ""

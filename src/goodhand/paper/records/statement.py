@@ -1,4 +1,4 @@
-"""What the evening came to: revenue, prizes, expenses against their limit, net proceeds; and its report."""
+"""The result of the evening: revenue, prizes, expenses against their limit, net proceeds; and its report."""
 
 from collections.abc import Iterator
 
@@ -101,7 +101,7 @@ def expense_explanation(r: Record) -> Iterator[Block]:
 
 
 def other_games(r: Record) -> Iterator[Block]:
-    """That other games need forms of their own."""
+    """A note that other games need forms of their own."""
     if r.o.plan.licence.other_games:
         asked = r.o.book.requirements.get(Requirement.FULL_PACKET, ())
         packet = "Other games were conducted: the full packet of forms is required, and completed elsewhere."
@@ -125,7 +125,7 @@ def authority(r: Record) -> Iterator[Block]:
 
 
 def tournaments(r: Record) -> Iterator[Block]:
-    """What each tournament took in and paid out."""
+    """The revenue and prizes of each tournament."""
     o, sums = r.o, r.o.totals
     columns = r.columns(("Tournament", 3), ("Entries", RIGHT), ("Taken in", RIGHT), ("Prizes", RIGHT))
     rows = tuple(_tournament(r, plan.id) for plan in o.plan.tournaments)
@@ -159,7 +159,7 @@ def result(r: Record) -> Iterator[Block]:
 
 
 def winners(r: Record) -> Iterator[Block]:
-    """Who won what; with room for addresses, where the form asks for them."""
+    """The winners and their prizes, with room for addresses where the form asks for them."""
     o = r.o
     prizes = [(tournament, prize) for tournament, fixed in o.prizes.items() for prize in fixed.prizes]
     addresses = [_address(r, tournament, prize.player) for tournament, prize in prizes]

@@ -1,1 +1,1 @@
-"""What makes pages, web pages and spreadsheet files of a paper: one renderer each."""
+"""Renderers of a paper: pages, web pages and spreadsheet files."""

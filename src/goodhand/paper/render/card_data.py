@@ -1,4 +1,4 @@
-"""What the template of cards is told: which texts are sure to fit, so that only the others are measured; and codes."""
+"""The data of the cards' template: texts that are sure to fit, so that only the others are measured; and codes."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Papers as CSV: what stands in their grids, statements, rules and cards, for a spreadsheet or a program."""
+"""Papers as CSV: their grids, statements, rules and cards, for a spreadsheet or a program."""
 
 import csv
 import re
@@ -13,13 +13,13 @@ from goodhand.rules.money import Money
 _STARTS_A_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001 - spreadsheets read the full-width signs too
 _TEXT_FOLLOWS = "'"
 _SHARE = re.compile(r"-?\d+\.\d%")
-"""A figure, though it is text: a loss is a negative share of what was taken in."""
+"""A figure, though it is text: a loss is a negative share of the revenue."""
 
 _Row = dict[str, str]
 
 
 def to_csv(paper: Paper) -> bytes:
-    """A paper by RFC 4180 in UTF-8: one row of titles, then a row for each row, line, rule, card, box and notice.
+    """Write a paper by RFC 4180 in UTF-8: one row of titles, then a row for each row, line, rule, card, box and notice.
 
     Where a paper has several blocks, the first column names the block, and each has cells under its own titles only.
     """
@@ -51,7 +51,7 @@ def _titles(block: Single, labels: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _told(card: Card, labels: Mapping[str, str]) -> _Row:
-    """What a card says, by its own labels."""
+    """The texts of a card, by its own labels."""
     (what, amount), name = card.amount, {labels["item"]: card.name} if card.name else {}
     bought = {labels["item"]: what, labels["amount"]: amount} if amount else {}
     found = {

@@ -1,4 +1,4 @@
-"""The columns of a grid: how wide each is, and what is sure to fit into it."""
+"""The columns of a grid: their widths, and the texts that are sure to fit."""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -11,15 +11,15 @@ _TITLE_LINE = 10
 _TITLE = 0.9
 """The type of titles, in that of the text."""
 _MARGINS, _WIDEST_LETTER = 1.0, 1.1
-"""Beside a cell's content together, and of a letter: in the size of the type."""
+"""The space around a cell's content, and the width of a letter, in the size of the type."""
 _NARROWEST = 3.6
-"""What a column with a share must have for widths to be settled before the page is made, in the size of the type."""
+"""The least width of a column with a share for widths to be settled in advance, in the size of the type."""
 
 
 def grid_data(
     grid: Grid, rows: Sequence[Sequence[str]], total: Sequence[str], width: float, size: float
 ) -> dict[str, object]:
-    """What a grid's page is made from: its titles, rows and total as written, and its widths."""
+    """The data of a grid's page: its titles, rows and total as written, and its widths."""
     titles = [_title(column) for column in grid.columns]
     widths = _widths(grid.columns, titles, [*rows, total] if total else rows, width, size)
     margins = _MARGINS * size
@@ -39,10 +39,10 @@ def grid_data(
 def _widths(
     columns: Sequence[Column], titles: Sequence[str], rows: Sequence[Sequence[str]], width: float, size: float
 ) -> list[float]:
-    """Column widths, from which it is known how many letters are sure to fit and which rows take one line.
+    """Compute column widths, to know how many letters are sure to fit and which rows take one line.
 
-    A long grid is made several times as fast of such rows: nothing in them is measured. Where signs of unknown
-    width stand in a column as narrow as its content, there are none: the page itself must find the widths.
+    A long grid of such rows is made several times as fast: nothing in them is measured. With characters of unknown
+    width in a column as narrow as its content there are no widths: the page itself must find them.
     """
     whole = [row for row in rows if len(row) == len(columns)]
     narrow = {

@@ -1,4 +1,4 @@
-"""What the templates are told of a paper: every value written in its language, and what is sure to fit measured."""
+"""The data of the templates: every value written in its language, and texts that are sure to fit measured."""
 
 import re
 from collections.abc import Sequence
@@ -104,7 +104,7 @@ def _together(paper: Paper) -> bool:
 
 
 def _said(block: Single) -> list[str]:
-    """What stands in a block, line by line."""
+    """The lines of a block."""
     match block:
         case Grid():
             return [" ".join(map(str, row)) for row in block.rows]

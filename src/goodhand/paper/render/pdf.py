@@ -30,7 +30,7 @@ class NoFont(Exception):
 
 
 class Sheets(msgspec.Struct, frozen=True):
-    """Pages to be printed: the template that makes them, and what stands on them."""
+    """Pages to be printed: their template and their content."""
 
     template: str
     inputs: dict[str, str]
@@ -56,7 +56,7 @@ def to_pdf(papers: Sequence[Paper]) -> bytes:
 
 
 def compiled(pages: Sheets) -> bytes:
-    """The pages as PDF/A, for keeping: that also refuses a sign for which there is no font."""
+    """Make the pages as PDF/A, for keeping; a character without a font is refused."""
     try:
         made = compiler().compile(pages.source(), format="pdf", pdf_standards="a-2b", sys_inputs=pages.inputs)
     except typst.TypstError as error:
@@ -76,7 +76,7 @@ def to_pictures(papers: Sequence[Paper], ppi: float = 72) -> list[bytes]:
 
 
 class _Own(threading.local):
-    """What each thread has for itself."""
+    """The compiler of each thread."""
 
     def __init__(self) -> None:
         self.compiler = typst.Compiler()

@@ -20,7 +20,7 @@ def at_most(text: str, size: float) -> float:
 
 
 def keeps_to(text: str, size: float, width: float, lines: int = 1) -> bool:
-    """Whether a text is sure to fit into so many lines with all its words whole."""
+    """Whether a text is sure to fit into this number of lines with all its words whole."""
     if lines == 1 or at_most(text, size) <= width:
         return at_most(text, size) <= width
     taken, used = 1, 0.0

@@ -1,4 +1,4 @@
-"""Who moves where: a slip for each player to carry to the new table, and one sheet of all of them."""
+"""Moves between tables: a slip for each player to carry to the new table, and one sheet of all of them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -76,7 +76,7 @@ def _note(writer: Writer, move: Move) -> str:
 
 
 def _why(writer: Writer, move: Move) -> str:
-    """Somebody's own reason stands as it was given, whatever is in it."""
+    """The director's own reason, exactly as it was given."""
     if move.why in (BALANCE, BROKEN, FINAL):
         return writer.text(move.why, table=(move.origin or move.to).table)
     return move.why if move.origin is not None else writer.text("back in: {why}", why=move.why)

@@ -10,14 +10,14 @@ from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
 from goodhand.tournament.prizes import schedule
-from goodhand.tournament.rounds import posted_pool, posted_prizes
+from goodhand.tournament.standing import posted_pool, posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
 
 def payout_sheet(
     writer: Writer, occasion: OccasionPlan, t: Tournament, *, head: str = "", practice: bool = False
 ) -> Paper:
-    """Who is due what; before the end, what each place would be paid if nothing more were sold, and still a draft."""
+    """The prizes due; before the end a draft, with each place's prize if nothing more is sold."""
     mark = Mark.PRACTICE if practice else Mark.NONE if t.phase is Phase.FINISHED else Mark.DRAFT
     paper = Paper(
         title=writer.text("Payout sheet"),
@@ -63,7 +63,7 @@ def _due(writer: Writer, t: Tournament) -> Iterator[tuple[Value, ...]]:
 
 
 def _posted(writer: Writer, t: Tournament, pool: Money) -> Iterator[tuple[Value, ...]]:
-    """Each place's prize as it stands, with room for a name."""
+    """Each place's present prize, with room for a name."""
     entrants = sum(1 for player in t.players.values() if player.status is not Status.WITHDRAWN)
     for place, prize in enumerate(schedule(pool, t.plan.payout, entrants) if entrants else (), 1):
         yield (writer.places(place, place), None, prize, None, None, None)

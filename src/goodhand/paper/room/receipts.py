@@ -1,4 +1,4 @@
-"""Receipts for entries, rebuys and add-ons: one for every sale that holds."""
+"""Receipts for entries, rebuys and add-ons: one for every sale that was not reversed."""
 
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.plan import TimeOfDay
@@ -12,13 +12,15 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import PersonId
 
 NO_CASH_VALUE = "Chips have no cash value."
-"""What a receipt says of chips, and all that it says."""
+"""The only words about chips on a receipt."""
 
 
-def receipts(writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, int] | None = None) -> Paper:
-    """A receipt for each entry, rebuy and add-on, by the number of its line; not for what was taken back.
+def receipts(
+    writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, int] | None = None, number: int = 0
+) -> Paper:
+    """A receipt for each entry, rebuy and add-on, by the number of its line; not for reversed ones.
 
-    ``only``: those of the one of this name. ``sold``: what one person sold from a number on.
+    ``only``: those of the person of this name. ``sold``: those that one person sold, from a number on. ``number``: one.
     """
     lines = standing_lines(o.lines)
     # the last number up to which somebody's entries were given back: who enters again has a receipt again
@@ -28,11 +30,14 @@ def receipts(writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, 
         for line in lines
         if line.kind in SALES
         and is_called(line.name, only)
+        and number in (0, line.number)
         and (sold is None or (line.by == sold[0] and line.number >= sold[1]))
         and not (line.kind is Kind.BUY_IN and line.number < refunded.get((line.tournament, line.player), 0))
     )
     if not cards and only:
         raise NothingToPrint(what=say("receipts"), why=say("nothing has been sold to {only!r}", only=only))
+    if not cards and number:
+        raise NothingToPrint(what=say("receipts"), why=say("no sale has the number {number}", number=number))
     if not cards:
         raise NothingToPrint(what=say("receipts"), why=say("nothing has been sold yet"))
     mark = Mark.PRACTICE if o.practice else Mark.NONE
@@ -40,7 +45,7 @@ def receipts(writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, 
 
 
 def receipt(writer: Writer, o: Occasion, line: Line) -> Card:
-    """What stands on the receipt for one line."""
+    """The receipt for one line."""
     text, words, figures = writer.text, writer.words, writer.figures
     what = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy}.get(line.kind) or text("add-on")
     at = TimeOfDay(line.occurred % 86_400 // 60 * 60)

@@ -26,8 +26,8 @@ def seat_cards(
 ) -> Paper:
     """A card for everybody who has a seat, table by table, or by name, to hand them out at the desk.
 
-    ``codes`` has what each player's QR code holds, by the player's id. ``only``: for the one of this name, as for a
-    late entrant.
+    ``codes`` has the content of each player's QR code, by the player's id. ``only``: for the player of this name, as
+    for a late entrant.
     """
     found = [(place, player) for player in t.players.values() if (place := _seat_of(player)) is not None]
     if not found:

@@ -3,33 +3,30 @@
 from fractions import Fraction
 
 from goodhand.plan.checks.context import Context
-from goodhand.plan.draft import EQUIPMENT_EXAMPLE, Equipment
 from goodhand.plan.made import capacity_of
+from goodhand.plan.sections import Equipment
 from goodhand.rules import EquipmentSource
 from goodhand.rules.catalogue import words
 from goodhand.rules.money import Money
 from goodhand.rules.posted import PostedBook
 from goodhand.rules.speech import joined, say
 
+EXAMPLE = '[[equipment]] with item = "cards and chips" and source = "owned"'
+
 
 def check_goods(c: Context) -> None:
     """Equipment from a source that the book allows, and expenses with their reasons."""
-    book, d = c.posted, c.draft
-    if book is not None and book.equipment_from.value and not d.equipment:
-        right = say(
-            "Write {EQUIPMENT_EXAMPLE}; sources are {what}.", EQUIPMENT_EXAMPLE=EQUIPMENT_EXAMPLE, what=_sources(book)
-        )
-        c.missing(d, "[[equipment]]", right, book.equipment_from.clause)
-    for item in d.equipment:
-        clause = None if book is None else book.equipment_from.clause
-        c.require(item, "item", say('Write item = "cards and chips".'), clause)
-        c.require(item, "source", say('Write source = "owned".'), clause)
+    book, file = c.posted, c.file
+    if book is not None and book.equipment_from.value and not file.equipment:
+        right = say("Write {example}; sources are {what}.", example=EXAMPLE, what=_sources(book))
+        c.missing(file, "[[equipment]]", right, book.equipment_from.clause)
+    for item in file.equipment:
+        c.require(item, clause=None if book is None else book.equipment_from.clause)
         if item.source is not None and book is not None:
             _source(c, book, item, item.source)
     justified = None if c.book is None or not c.book.expenses_justified.value else c.book.expenses_justified.clause
-    for expense in d.expense:
-        for key, example in (("payee", '"Parish hall"'), ("what", '"rent"'), ("amount", "250")):
-            c.require(expense, key, say("Write {key} = {example}.", key=key, example=example), justified)
+    for expense in file.expense:
+        c.require(expense, clause=justified)
         if expense.amount is not None and not expense.amount.cents:
             right = say("Write what it costs, or leave the expense out.")
             at = expense.at("amount")
@@ -63,22 +60,21 @@ def _source(c: Context, book: PostedBook, item: Equipment, source: EquipmentSour
             ruled.clause,
         )
     elif source is EquipmentSource.SUPPLIER:
-        c.require(item, "supplier", say('Write whom it is rented from: supplier = "...".'), ruled.clause)
-        c.require(item, "approval", say('Write the supplier\'s licence or approval: approval = "...".'), ruled.clause)
-    elif source is EquipmentSource.LOCATION:
-        c.require(item, "approval", say('Write the approved contract: approval = "...".'), ruled.clause)
+        c.require(item, "supplier", "approval", clause=ruled.clause)
+    elif source is EquipmentSource.LOCATION and item.lacks("approval"):
+        c.missing(item, "approval", say('Write the approved contract: approval = "...".'), ruled.clause)
 
 
 def _costs(c: Context, book: PostedBook) -> None:
     """Warn where the planned expenses and wages pass the book's share of what full tables would leave."""
-    limit, tables = book.expense_limit.value, None if c.draft.venue is None else c.draft.venue.tables
-    if limit is None or not c.draft.tournament:
+    limit, tables = book.expense_limit.value, None if c.file.venue is None else c.file.venue.tables
+    if limit is None or not c.file.tournament:
         return
-    paid = [expense.amount for expense in c.draft.expense] + [worker.pay for worker in c.draft.staff]
+    paid = [expense.amount for expense in c.file.expense] + [worker.pay for worker in c.file.staff]
     spent = sum(each.cents for each in paid if each is not None)
     cap = Fraction(1) if book.prize_cap.value is None else book.prize_cap.value  # a share above it is refused anyway
     gross, currency = Fraction(0), ""
-    for tournament in c.draft.tournament:
+    for tournament in c.file.tournament:
         capacity = capacity_of(tournament, book, tables)
         share = None if tournament.prizes is None else tournament.prizes.share
         if tournament.buy_in is None or capacity is None or share is None:
@@ -95,5 +91,5 @@ def _costs(c: Context, book: PostedBook) -> None:
         gross=Money(int(gross), currency),
     )
     right = say("Spend less, or be ready to explain it in writing in the financial statement.")
-    at = ("expense",) if c.draft.expense else ("staff",)
+    at = ("expense",) if c.file.expense else ("staff",)
     c.warn(at, "expense-limit", said, right, book.expense_limit.clause)

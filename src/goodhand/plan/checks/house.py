@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from goodhand.plan import values
+from goodhand.plan.barred import PROMISED
 from goodhand.plan.checks.context import Context
 from goodhand.plan.findings import Path
-from goodhand.plan.keys import PROMISED
 from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.rules.posted import as_posted, post
@@ -31,7 +31,7 @@ def check_house(c: Context) -> None:
     if c.book is None:
         return
     lawful: dict[str, object] = {}
-    for name, value in (c.draft.house or {}).items():
+    for name, value in (c.file.house or {}).items():
         at = ("house", name)
         if CATALOGUE.find(name) is None:
             _unknown_knob(c, name, value)
@@ -113,8 +113,8 @@ def check_posted(c: Context) -> None:
         return
     for asked in c.book.house_posts:
         section = "house" if asked.is_knob else "posted"
-        written = (c.draft.house or {}).get(asked.key) if asked.is_knob else getattr(c.draft.posted, asked.key, None)
-        unread = c.draft.posted is not None and not asked.is_knob and asked.key in c.draft.posted.unread
+        written = (c.file.house or {}).get(asked.key) if asked.is_knob else getattr(c.file.posted, asked.key, None)
+        unread = c.file.posted is not None and not asked.is_knob and asked.key in c.file.posted.unread
         if unread or not (written is None or (isinstance(written, str) and not written.strip())):
             continue
         example = _examples(c.book, asked.key) if asked.is_knob else f'"{POSTED[asked.key]}"'
@@ -125,7 +125,7 @@ def check_posted(c: Context) -> None:
 
 def check_words(c: Context) -> None:
     """Warn of what the house says in its own words and a clause of the book forbids: a bounty, a rake, two for one."""
-    posted = c.draft.posted
+    posted = c.file.posted
     if posted is None:
         return
     for where, own in ((("posted",), posted), (("posted", "en"), posted.en), (("posted", "fr"), posted.fr)):
@@ -155,7 +155,7 @@ def _words(c: Context, at: Path, text: str) -> None:
 
 def check_translations(c: Context) -> None:
     """Warn of words of the house that are translated into a language only in part."""
-    posted = c.draft.posted
+    posted = c.file.posted
     for code, own in () if posted is None else (("en", posted.en), ("fr", posted.fr)):
         for key in ("prepaid", "leaving", "elimination", "notes") if own is not None else ():
             written, other = getattr(posted, key), getattr(own, key)

@@ -3,8 +3,8 @@
 from goodhand.occasion.people import BARRED_BY, MANAGEMENT, needs_member, person_id
 from goodhand.occasion.plan import DAY, Affiliation, Duty, Licence, TimeOfDay
 from goodhand.plan.checks.context import Context
-from goodhand.plan.draft import Officer, Staff
 from goodhand.plan.made import capacity_of, size_of
+from goodhand.plan.sections import Officer, Staff
 from goodhand.rules import Barred, Requirement, Standing, Topic
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.posted import PostedBook
@@ -21,19 +21,18 @@ WORK = {
 
 def check_people(c: Context) -> None:
     """Officers and staff, one by one and together."""
-    for officer in c.draft.officer:
-        c.require(officer, "name", say("Write who it is."))
-    for worker in c.draft.staff:
-        c.require(worker, "name", say("Write who it is."))
-        c.require(worker, "duty", say('Write what they do: duty = "dealer".'))
+    for officer in c.file.officer:
+        c.require(officer)
+    for worker in c.file.staff:
+        c.require(worker)
         if worker.name is not None and worker.duty is not None:
             _hours(c, worker, worker.name)
             if c.posted is not None:
                 _worker(c, c.posted, worker, worker.name, worker.duty)
     if c.posted is not None:
-        if c.requires(Requirement.DIRECTOR) and not any(each.duty is Duty.DIRECTOR for each in c.draft.staff):
+        if c.requires(Requirement.DIRECTOR) and not any(each.duty is Duty.DIRECTOR for each in c.file.staff):
             right = say('Write [[staff]] with name, duty = "director", member = true and attested = true.')
-            c.missing(c.draft, say("director among the staff"), right, c.cite(Requirement.DIRECTOR))
+            c.missing(c.file, say("director among the staff"), right, c.cite(Requirement.DIRECTOR))
         _affiliated(c, c.posted)
     _named(c)
     _dealers(c)
@@ -103,10 +102,10 @@ def _affiliated(c: Context, book: PostedBook) -> None:
     """Refuse officers and dealers who belong to the location or to a supplier."""
     belongs = _affiliations(c)
     roles: list[tuple[Officer | Staff, str, str, Ruled[tuple[Barred, ...]]]] = []
-    for officer in c.draft.officer:
+    for officer in c.file.officer:
         other = say("Name another officer, or hold the evening elsewhere and with other equipment.")
         roles.append((officer, say("an officer"), other, book.may_not_be_officers))
-    for worker in c.draft.staff:
+    for worker in c.file.staff:
         if worker.duty is Duty.DEALER:
             roles.append((worker, say("a dealer"), say("Let somebody else deal."), book.may_not_deal))
     for person, role, right, ruled in roles:
@@ -124,11 +123,11 @@ def _affiliated(c: Context, book: PostedBook) -> None:
 
 def _affiliations(c: Context) -> dict[str, set[Affiliation]]:
     """To whom each person belongs, wherever the file says so; who owns the place or supplies belongs to it."""
-    people: tuple[Officer | Staff, ...] = (*c.draft.officer, *c.draft.staff)
+    people: tuple[Officer | Staff, ...] = (*c.file.officer, *c.file.staff)
     declared = [(each.name, each.affiliated or ()) for each in people]
-    declared += [(item.supplier, (Affiliation.SUPPLIER,)) for item in c.draft.equipment]
-    if c.draft.venue is not None:
-        declared.append((c.draft.venue.owner, (Affiliation.LOCATION,)))
+    declared += [(item.supplier, (Affiliation.SUPPLIER,)) for item in c.file.equipment]
+    if c.file.venue is not None:
+        declared.append((c.file.venue.owner, (Affiliation.LOCATION,)))
     found: dict[str, set[Affiliation]] = {}
     for name, affiliations in declared:
         if name is not None:
@@ -138,14 +137,14 @@ def _affiliations(c: Context) -> dict[str, set[Affiliation]]:
 
 def _named(c: Context) -> None:
     """Note where the charity's section names one person for an office and the staff another."""
-    licensee = c.draft.licensee
+    licensee = c.file.licensee
     if licensee is None:
         return
     for duty, name, topic in (
         (Duty.CHAIRPERSON, licensee.chairperson, Topic.CHAIRPERSON),
         (Duty.OPERATOR, licensee.operator, Topic.OPERATOR),
     ):
-        on_duty = [worker for worker in c.draft.staff if worker.duty is duty and worker.name is not None]
+        on_duty = [worker for worker in c.file.staff if worker.duty is duty and worker.name is not None]
         if name and on_duty and not any(person_id(each.name or "") == person_id(name) for each in on_duty):
             said = say(
                 "{name} is on duty as {duty}, and [licensee] names {name_2}.",
@@ -161,7 +160,7 @@ def _named(c: Context) -> None:
 def _anybody(c: Context) -> None:
     """Warn where nobody at all is named and no clause has said so."""
     said_already = any(c.requires(each) for each in (Requirement.DIRECTOR, Requirement.DEALER_PER_TABLE))
-    if c.whole and c.draft.tournament and not c.draft.staff and "staff" not in c.draft.unread and not said_already:
+    if c.whole and c.file.tournament and not c.file.staff and "staff" not in c.file.unread and not said_already:
         said = say("Nobody is named who directs, sells entries or deals.")
         right = say("Write one [[staff]] with name and duty for each; until then the chairperson signs them on.")
         c.warn(("staff",), "no-staff", said, right)
@@ -169,12 +168,12 @@ def _anybody(c: Context) -> None:
 
 def _dealers(c: Context) -> None:
     """Warn of fewer dealers than tables: where the book wants one each, or where some are named."""
-    dealers = sum(worker.duty is Duty.DEALER for worker in c.draft.staff)
-    venue, wanted = c.draft.venue, c.requires(Requirement.DEALER_PER_TABLE)
+    dealers = sum(worker.duty is Duty.DEALER for worker in c.file.staff)
+    venue, wanted = c.file.venue, c.requires(Requirement.DEALER_PER_TABLE)
     if venue is None or venue.tables is None or not (wanted or dealers):
         return
     needed = 0
-    for tournament in c.draft.tournament:
+    for tournament in c.file.tournament:
         capacity, size = capacity_of(tournament, c.posted, venue.tables), size_of(tournament, c.posted)
         if capacity is None or size is None:
             return

@@ -1,9 +1,9 @@
 """The structure of a tournament: its chips, and its levels and breaks."""
 
 from goodhand.plan.checks.context import Context
-from goodhand.plan.draft import CHIPS_EXAMPLE, LEVELS_EXAMPLE, LevelOrBreak, Tournament
 from goodhand.plan.findings import Path
 from goodhand.plan.made import Structure
+from goodhand.plan.sections import LevelOrBreak, Tournament
 from goodhand.plan.values import Blinds
 from goodhand.rules import Topic
 from goodhand.rules.level import Level
@@ -41,19 +41,12 @@ def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
 
 
 def _chips(c: Context, t: Tournament) -> None:
-    if t.lacks("chips"):
-        c.missing(t, "chips", say("Write {CHIPS_EXAMPLE}.", CHIPS_EXAMPLE=CHIPS_EXAMPLE), c.cite(Topic.CHIPS_LISTED))
-    elif t.chips == () and t.sound("chips"):
-        c.forbid(
-            t.at("chips"),
-            "no-chips",
-            say("There are no chips."),
-            say("Write {CHIPS_EXAMPLE}.", CHIPS_EXAMPLE=CHIPS_EXAMPLE),
-        )
+    c.require(t, "chips")
+    if not t.chips and t.sound("chips"):
+        c.forbid(t.at("chips"), "no-chips", say("There are no chips."), Tournament.chips.words.ask)
     seen: set[int] = set()
-    for kind in t.chips or ():
-        for key in ("value", "count"):
-            c.require(kind, key, say("Write {{value = 25, count = 8}}."))
+    for kind in t.chips:
+        c.require(kind)
         if kind.value is not None and kind.count is not None:
             if kind.value in seen:
                 said = say("Chips of {value:,} are there twice.", value=kind.value)
@@ -87,23 +80,17 @@ def _distinct_multiples(chips: tuple[ChipKind, ...]) -> bool:
 
 
 def _levels(c: Context, t: Tournament) -> None:
-    if t.lacks("levels"):
-        c.missing(t, "levels", say("Write {LEVELS_EXAMPLE}.", LEVELS_EXAMPLE=LEVELS_EXAMPLE), c.cite(Topic.LEVELS))
-    elif t.levels == () and t.sound("levels"):
-        c.forbid(
-            t.at("levels"),
-            "no-levels",
-            say("There are no levels."),
-            say("Write {LEVELS_EXAMPLE}.", LEVELS_EXAMPLE=LEVELS_EXAMPLE),
-        )
-    for item in t.levels or ():
-        if not item.lacks("break_"):
+    c.require(t, "levels")
+    if not t.levels and t.sound("levels"):
+        c.forbid(t.at("levels"), "no-levels", say("There are no levels."), Tournament.levels.words.ask)
+    for item in t.levels:
+        if not item.lacks("break"):
             for key in ("blinds", "ante", "big_blind_ante", "minutes"):
                 if not item.lacks(key):
                     right = say("Write {{break = 10}} and the level as two items.")
                     c.forbid(item.at(key), "break-and-level", say("A break has no {key}.", key=key), right)
             continue
-        c.require(item, "blinds", say('Write {{blinds = "25/50", minutes = 20}}, or {{break = 10}}.'))
+        c.require(item, "blinds")
         if item.lacks("minutes") and t.lacks("level_minutes") and not item.lacks("blinds"):
             c.missing(
                 item, "minutes", say('Write {{blinds = "25/50", minutes = 20}}, or level_minutes = 20 once for all.')

@@ -3,11 +3,12 @@
 from fractions import Fraction
 from itertools import pairwise
 
+from goodhand.plan.barred import FIXED_PRIZES
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.structure import nearest
-from goodhand.plan.draft import AddOn, Part, Prizes, Rebuys, Size, Tournament
-from goodhand.plan.keys import FIXED_PRIZES
 from goodhand.plan.made import Structure, window_of
+from goodhand.plan.schema import Section
+from goodhand.plan.sections import AddOn, Prizes, Rebuys, Size, Tournament
 from goodhand.plan.values import shown
 from goodhand.rules import EndMethod, RebuyTerms, Requirement, Silent, Topic
 from goodhand.rules.catalogue import at_most, words
@@ -20,8 +21,7 @@ from goodhand.rules.speech import joined, say
 
 def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
     """Rebuys as the book allows them, with all that it has posted."""
-    c.require(rebuys, "price", say("Write price = 20."), c.cite(Topic.REBUY_PRICE))
-    c.require(rebuys, "chips", say("Write chips = 1000."), c.cite(Topic.REBUY_CHIPS))
+    c.require(rebuys)
     if rebuys.until_level is not None and rebuys.until_minutes is not None:
         said = say("Rebuys end at a level and at a time.")
         c.forbid(rebuys.at("until_minutes"), "two-windows", said, say("Keep until_level or until_minutes."))
@@ -33,7 +33,7 @@ def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
         _rebuy_terms(c, c.posted, rebuys, window)
 
 
-def check_sizes(c: Context, part: Part, sizes: tuple[Size, ...] | None, structure: Structure, level: int) -> None:
+def check_sizes(c: Context, part: Section, sizes: tuple[Size, ...], structure: Structure, level: int) -> None:
     """Entries or rebuys of several sizes, where the book does not want them equal."""
     if not sizes:
         return
@@ -41,8 +41,7 @@ def check_sizes(c: Context, part: Part, sizes: tuple[Size, ...] | None, structur
         said = say("Everyone pays the same and gets the same chips for it, so there is one size.")
         c.forbid(part.at("sizes"), "not-equal", said, say("Leave it out."), clause, {part.at("sizes"): None})
     for each in sizes:
-        c.require(each, "price", say("Write price = 100."))
-        c.require(each, "chips", say("Write chips = 6000."))
+        c.require(each)
         _chips(c, each, each.chips, structure, level)
         if each.kept is not None and each.price is not None and each.kept.cents > each.price.cents:
             c.forbid(
@@ -86,8 +85,7 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
 
 def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
     """An add-on is sold in a break, while chips are sold at all."""
-    for key, example in (("price", 20), ("chips", 1000), ("after_level", 3)):
-        c.require(add_on, key, say("Write {key} = {example}.", key=key, example=example))
+    c.require(add_on)
     level, at = add_on.after_level, add_on.at("after_level")
     known = check_level(c, add_on, "after_level", level, structure)
     if level is not None and known and structure.sound:
@@ -108,7 +106,7 @@ def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
         c.forbid(at, "add-on-late", said, say("Name an earlier level."), c.posted.rebuys.clause)
 
 
-def check_level(c: Context, part: Part, key: str, level: int | None, structure: Structure) -> bool:
+def check_level(c: Context, part: Section, key: str, level: int | None, structure: Structure) -> bool:
     """Whether there is such a level, as far as the levels are known."""
     many = len(structure.levels())
     if level is None or not structure.stages or level <= many:
@@ -132,7 +130,7 @@ def _level_at(structure: Structure, playing: int | None) -> int:
     return 1 if playing is None else len(structure.levels())
 
 
-def _chips(c: Context, part: Part, chips: int | None, structure: Structure, level: int) -> None:
+def _chips(c: Context, part: Section, chips: int | None, structure: Structure, level: int) -> None:
     if chips is None or not structure.sound or not structure.levels():
         return
     smallest, at = structure.smallest_chip(structure.stage_of(level)), part.at("chips")
@@ -146,7 +144,7 @@ def _chips(c: Context, part: Part, chips: int | None, structure: Structure, leve
         c.forbid(at, "not-payable", said, say("Use {near:,}.", near=near), changes={at: near})
 
 
-def _permitted(c: Context, book: PostedBook, part: Part, what: str) -> bool:
+def _permitted(c: Context, book: PostedBook, part: Section, what: str) -> bool:
     """Whether the book, or the house in it, has rebuys; if it says nothing, they are the house's choice."""
     ruled = book.rebuys
     if ruled.value.permitted:
@@ -168,8 +166,7 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
     """How the prize pool is made up and shared."""
     prizes, book = t.prizes, c.posted
     if prizes is None:
-        example = say('Write [tournament.prizes] with share = "75%" and places = ["50%", "30%", "20%"].')
-        return c.missing(t, "prizes", example, c.cite(Topic.PRIZES))
+        return c.require(t, "prizes")
     cap = None if book is None else book.prize_cap.value
     clause = None if book is None else book.prize_cap.clause
     if prizes.lacks("share") and prizes.lacks("sums"):
@@ -237,8 +234,7 @@ def _fixed(c: Context, prizes: Prizes) -> None:
     clause = None if c.posted is None else c.posted.prize_cap.clause
     if "places" in prizes.extra:
         said = say("A place's prize is a percentage of the pool, not a sum.")
-        right = say('Write places = ["50%", "30%", "20%"].')
-        c.forbid(prizes.at("places"), "fixed-prizes", said, right, clause)
+        c.forbid(prizes.at("places"), "fixed-prizes", said, Prizes.places.words.ask, clause)
     if not prizes.lacks("guaranteed") and clause is not None:
         at = prizes.at("guaranteed")
         said = say("A guaranteed sum is promised; prizes are a percentage of what is paid in.")
@@ -258,11 +254,10 @@ def _fixed(c: Context, prizes: Prizes) -> None:
 
 
 def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
-    at, example = prizes.at("places"), say('Write places = ["50%", "30%", "20%"].')
-    if prizes.lacks("places"):
-        c.missing(prizes, "places", example, c.cite(Topic.PRIZES))
-    elif not prizes.places and "places" not in prizes.unread:
-        c.forbid(at, "no-places", say("No place wins a prize."), example)
+    at = prizes.at("places")
+    c.require(prizes, "places")
+    if prizes.places == () and prizes.sound("places"):
+        c.forbid(at, "no-places", say("No place wins a prize."), Prizes.places.words.ask)
     if not prizes.places or "places" in prizes.unread:
         return
     points, total = prizes.places, sum(prizes.places)
@@ -294,13 +289,10 @@ def check_end(c: Context, t: Tournament) -> None:
     """How the tournament ends, and for a set time when."""
     end, book, licence = t.end, c.posted, c.licence
     if end is None:
-        if c.requires(Requirement.END):
-            right = say('Write [tournament.end] with method = "last-player", or "set-time" and at = "22:30".')
-            if "end" not in t.unread:
-                c.missing(t, "[tournament.end]", right, c.cite(Requirement.END))
+        if c.requires(Requirement.END) and "end" not in t.unread:
+            c.missing(t, "[tournament.end]", Tournament.end.words.ask, c.cite(Requirement.END))
         return
-    clause = c.cite(Topic.END)
-    c.require(end, "method", say('Write method = "last-player", or "set-time" with at = "22:30".'), clause)
+    c.require(end)
     if book is not None and end.method is not None and end.method not in book.end_methods.value:
         lawful = [each.value for each in book.end_methods.value]
         at = end.at("method")
@@ -309,12 +301,12 @@ def check_end(c: Context, t: Tournament) -> None:
         change = {at: lawful[0], end.at("at"): None} if lawful == [EndMethod.LAST_PLAYER.value] else None
         c.forbid(at, "end-method", said, right, book.end_methods.clause, change)
     at = end.at("at")
-    if end.method is EndMethod.LAST_PLAYER and not end.lacks("at_"):
+    if end.method is EndMethod.LAST_PLAYER and not end.lacks("at"):
         said = say("A tournament that ends with one player left has no time at which it ends.")
         right = say('Leave at out, or write method = "set-time".')
         c.forbid(at, "end-twice", said, right, changes={at: None})
     if end.method is EndMethod.SET_TIME:
-        c.require(end, "at_", say('Write at = "22:30".'), clause)
+        c.require(end, "at")
     if end.at_ is not None and licence is not None and not licence.holds(end.at_):
         said = say(
             "{at} lies outside the licence's hours, {opens} to {closes}.",

@@ -4,8 +4,8 @@ from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.structure import check_structure, nearest
 from goodhand.plan.checks.terms import check_add_on, check_end, check_level, check_prizes, check_rebuys, check_sizes
-from goodhand.plan.draft import Tournament
 from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
+from goodhand.plan.sections import Tournament
 from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
 from goodhand.rules.speech import say
 
@@ -15,12 +15,12 @@ BIG_BLINDS_AT_THE_END = 400
 
 def check_tournaments(c: Context) -> None:
     """Every tournament by itself, and that each has a name of its own."""
-    if not c.draft.tournament:
-        c.missing(c.draft, "[[tournament]]", say("Write [[tournament]] with its buy_in, chips, levels and prizes."))
+    if not c.file.tournament:
+        c.missing(c.file, "[[tournament]]", say("Write [[tournament]] with its buy_in, chips, levels and prizes."))
     names: set[str] = set()
     ids: set[str] = set()
-    for number, each in enumerate(c.draft.tournament, 1):
-        c.require(each, "name", say('Write name = "Main tournament".'), c.cite(Topic.MINI_TOURNAMENTS))
+    for number, each in enumerate(c.file.tournament, 1):
+        c.require(each, "name")
         if each.name is not None and each.name.casefold() in names:
             other, at = f"{each.name} {number}", each.at("name")
             said = say("Two tournaments are called {name!r}.", name=each.name)
@@ -37,10 +37,8 @@ def check_tournaments(c: Context) -> None:
 
 
 def _tournament(c: Context, t: Tournament) -> None:
-    structure, tables = structure_of(t), None if c.draft.venue is None else c.draft.venue.tables
-    entry = c.cite(Topic.ENTRY)
-    c.require(t, "buy_in", say("Write buy_in = 50."), entry)
-    c.require(t, "starting_stack", say("Write starting_stack = 1500."), entry)
+    structure, tables = structure_of(t), None if c.file.venue is None else c.file.venue.tables
+    c.require(t, "buy_in", "starting_stack")
     free = t.buy_in is not None and not t.buy_in.cents
     if free and c.posted is not None and not c.posted.other_things_of_value.value:
         said = say("Playing for prizes without paying is a free roll.")

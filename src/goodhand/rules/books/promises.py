@@ -1,6 +1,6 @@
-"""What a house may promise in its own words, though a clause of its book forbids it: phrases, by the clause's matter.
+"""Promises that a house may write into its rules although a clause forbids them: phrases by topic.
 
-A book names in its folder those that its clauses forbid, and may add its own.
+A book lists the topics that its clauses forbid, and may add phrases of its own.
 """
 
 from collections.abc import Mapping
@@ -24,4 +24,4 @@ PROMISES: Final[Mapping[Topic, tuple[str, ...]]] = {
     Topic.NOTHING_ELSE: GIFTS,
     Topic.NO_RAKE: RAKE,
 }
-"""All of them; where a book has no clause on a matter, nothing is said of it."""
+"""All of them; a topic without a clause in a book is not checked."""

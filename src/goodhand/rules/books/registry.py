@@ -1,4 +1,4 @@
-"""The shelf of rulebooks: every folder beside this file is one."""
+"""The shelf of rulebooks: every folder next to this file is one."""
 
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module

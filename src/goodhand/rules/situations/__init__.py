@@ -1,4 +1,4 @@
-"""The situations that people ask a ruling on: which knob answers, in which words, and which clauses no knob holds."""
+"""The situations that people ask a ruling on: the knob that answers, its words, and the clauses without a knob."""
 
 from collections.abc import Mapping
 

@@ -7,13 +7,13 @@ from goodhand.rules.topics import Topic
 
 
 class Says(msgspec.Struct, frozen=True):
-    """A sentence made from a knob: `{said}` stands for its value in words."""
+    """A sentence made from a knob, with `{said}` for its value in words."""
 
     knob: str
     text: str = ""
-    """What is said; of a knob that is yes or no, what yes says. What is done in one way only says itself."""
+    """The sentence; of a yes-or-no knob, the sentence for yes. A rule without a choice has its own."""
     otherwise: str = ""
-    """What no says, or none."""
+    """The sentence for no, or for none."""
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -24,4 +24,4 @@ class Situation(msgspec.Struct, frozen=True):
     title: str
     says: tuple[Says, ...] = ()
     topics: tuple[Topic, ...] = ()
-    """Matters that no knob holds: what a book's clauses say of them is the answer."""
+    """Topics without a knob: the book's clauses on them are the answer."""

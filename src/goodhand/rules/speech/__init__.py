@@ -1,4 +1,4 @@
-"""What is said to people, in the language of whoever reads it."""
+"""Sentences for people, in the reader's language."""
 
 from goodhand.rules.speech import french
 from goodhand.rules.speech.sentence import (

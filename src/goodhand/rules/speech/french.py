@@ -1,4 +1,4 @@
-"""Sentences in French, from the tables beside this: the English template, and the French one."""
+"""French sentences, from the tables in this folder: the English template, and the French one."""
 
 from enum import Enum
 from functools import cache
@@ -32,7 +32,7 @@ def _set(text: str) -> str:
 
 
 def in_french(sentence: Sentence) -> str:
-    """The sentence; where there is no French of it, its English."""
+    """The sentence in French, or in English where there is no French."""
     if isinstance(sentence, Joined):
         between = sentence.template
         if between.strip():

@@ -1,8 +1,7 @@
-"""Sentences that keep what they were made of.
+"""Sentences that remember their template and facts.
 
-A sentence is its English text, so that records, tests and the desk need not know of it; and it remembers its template
-and its facts, so that it can be said anew in the language of whoever reads it. Nothing is said anew before it leaves
-the house: a journal keeps the English.
+A sentence is its English text, so that records, tests and the desk can treat it as a string. It can be said again in
+the reader's language when it leaves the program; a journal keeps the English.
 """
 
 import re
@@ -14,7 +13,7 @@ from typing import Any, Final
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "fr")
 LONGEST: Final = 400
-"""Of what is looked for in the records: longer than any of our own."""
+"""Longer than any template of ours: a bound for lookups in records."""
 Saying = Callable[["Sentence"], str]
 SAYINGS: Final[dict[str, Saying]] = {}
 """How each language but English says a sentence."""
@@ -41,7 +40,7 @@ class Sentence(str):
 
 
 class Joined(Sentence):
-    """Several in one; the template is what stands between them."""
+    """Several sentences as one; the template is the text between them."""
 
     __slots__ = ("parts",)
     parts: tuple[str, ...]
@@ -72,14 +71,14 @@ class Written(Sentence):
 
 
 class Counted(Sentence):
-    """So many of something; French counts none as one."""
+    """A count of something; French counts none as singular."""
 
     __slots__ = ("one",)
     one: str
 
 
 def say(template: str, /, **facts: Any) -> Sentence:
-    """A sentence or a part of one, from a template in which `{name}` stands for a fact."""
+    """A sentence or a part of one, from a template with `{name}` for each fact."""
     return Sentence(template, facts)
 
 
@@ -130,7 +129,7 @@ def spoken(text: str, language: str) -> str:
 
 
 def encoding(language: str = ENGLISH) -> Callable[[Any], str]:
-    """For encoders, which know no sentences: what is written instead."""
+    """A plain value for encoders, which do not know sentences."""
 
     def written(value: Any) -> str:
         if isinstance(value, Sentence):

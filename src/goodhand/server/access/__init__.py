@@ -1,1 +1,1 @@
-"""Who may come in: sign-in, roles, sessions."""
+"""Access: sign-in, roles, sessions."""

@@ -1,4 +1,4 @@
-"""The doorkeeper: invites, lets in, knows who is in, and shows out."""
+"""The doorkeeper: invitations, sign-in, sessions, revoking."""
 
 import asyncio
 import hmac
@@ -14,11 +14,12 @@ from argon2.exceptions import Argon2Error
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.charity.shelf import Shelf
 from goodhand.night.seat_codes import code_from
 from goodhand.rules.units import PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
-from goodhand.server.access.store import AccessStore
+from goodhand.server.access.screens import Screens
 from goodhand.server.refusals import SignInRefused, WrongFigures, misunderstood
 
 INVITATION, ACCOUNT, SESSION, SECRET, SEATS = "invitation", "account", "session", "secret", "seats"
@@ -26,10 +27,10 @@ A_DAY = 86_400.0
 LINK_LASTS = 2 * A_DAY
 SESSION_LASTS = 3 * A_DAY
 KNOWN_FOR = 5.0
-"""Seconds for which a session is taken as it was last read: so soon another server's revoking holds here."""
+"""Seconds before a session is read again: so soon a revocation on another server takes effect here."""
 FOUR_FIGURES = re.compile(r"[0-9]{4}")
 WRONG_FIGURES = 5
-"""So often other figures come with a link, and it is used up."""
+"""Wrong PINs before a link becomes invalid."""
 LEAST_LETTERS, MOST_LETTERS = 8, 200
 
 Answer = TypeVar("Answer")
@@ -37,20 +38,19 @@ Entry = TypeVar("Entry", bound=Struct)
 
 
 class Doorkeeper:
-    """Knows who may come in, and as what."""
+    """Decides who may sign in, and with which grant."""
 
-    def __init__(self, store: AccessStore, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Shelf, now: Callable[[], float] = time.time) -> None:
         self.store, self._now = store, now
         self.attempts = Attempts()
-        self.on_revoke: list[Callable[[str], None]] = []
-        """Are told the id of a session that is no more."""
+        self.screens = Screens()
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)  # each takes a core and 64 MiB
         self._known: dict[str, tuple[float, Session | None]] = {}
         self._secret = b""
 
     async def start(self) -> None:
-        """Read the server's secret, or draw it; of several servers the first one draws."""
+        """Read the server's secret; the first of several servers draws it."""
         await self.store.put(SECRET, "server", secrets.token_bytes(32), new=True)
         found = await self.store.get(SECRET, "server")
         assert found is not None
@@ -62,7 +62,7 @@ class Doorkeeper:
     # Links, passwords, codes
 
     async def invite(self, grant: Grant, made_by: str = "", lasts: float = LINK_LASTS, figures: str = "") -> str:
-        """A token that opens once; with figures, only for whoever knows them too."""
+        """Make a one-time token; with figures, its use requires this PIN."""
         if figures and not FOUR_FIGURES.fullmatch(figures):
             raise misunderstood("Four figures are wanted, 0 to 9 each; or none.")
         token = new_token()
@@ -71,7 +71,7 @@ class Doorkeeper:
         return token
 
     async def by_link(self, token: str, device: str, password: str = "", figures: str = "") -> tuple[str, Session]:
-        """Come in by a link, which is used up by it; a password may be set for the next time."""
+        """Sign in by a one-time link; a password may be set for the next time."""
         if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
             raise misunderstood(
                 "A password has {least} to {most} letters; the link still holds.",
@@ -83,7 +83,7 @@ class Doorkeeper:
         if invitation is None or invitation.expires < self._now():
             raise SignInRefused
         if invitation.figures and not hmac.compare_digest(invitation.figures, self._agreed(token, figures)):
-            # Ten thousand are soon tried by whoever found the link: after a few it opens nothing.
+            # There are only ten thousand PINs: after a few wrong ones the link is invalid.
             tried = invitation.wrong + 1
             if tried < WRONG_FIGURES:
                 await self._put(INVITATION, hashed(token), replace(invitation, wrong=tried))
@@ -95,7 +95,7 @@ class Doorkeeper:
         return await self.let_in(grant, device)
 
     async def invited(self, token: str) -> Invitation | None:
-        """Whom a link is for; it stays unused."""
+        """The invitation of a link, which stays unused."""
         found = await self._get(INVITATION, hashed(token), Invitation)
         return found if found is not None and found.expires > self._now() else None
 
@@ -103,11 +103,11 @@ class Doorkeeper:
         return hmac.digest(self._secret, f"goodhand/figures/1/{token}/{figures}".encode(), "sha256").hex()
 
     async def nights_of(self, person: str, nights: Iterable[str]) -> list[str]:
-        """Those of the nights at which somebody has set a password."""
+        """The nights at which a person has set a password."""
         return [each for each in nights if await self.store.get(ACCOUNT, _account(each, person)) is not None]
 
     async def by_password(self, night: str, person: str, password: str, device: str) -> tuple[str, Session]:
-        """Come in by name and password. An unknown name takes as long as a wrong password."""
+        """Sign in by name and password. An unknown name takes as long as a wrong password."""
         account = await self._get(ACCOUNT, _account(night, person), Account)
         wanted = account.hash if account is not None else NOBODY
         if not await self._in_thread(self._verified, wanted, password[: MOST_LETTERS + 1]) or account is None:
@@ -120,7 +120,7 @@ class Doorkeeper:
     # Sessions
 
     async def let_in(self, grant: Grant, device: str) -> tuple[str, Session]:
-        """A new session; the token goes to the device and is not kept."""
+        """Make a session; its token goes to the device and is not stored."""
         token, now = new_token(), self._now()
         session = Session(hashed(token), grant, device, now, now + SESSION_LASTS)
         await self._put(SESSION, session.id, session)
@@ -137,35 +137,34 @@ class Doorkeeper:
         return found if found is not None and found.expires > self._now() else None
 
     async def sessions(self, night: str) -> list[Session]:
-        """Every device that is in at a night, the newest first."""
+        """Every signed-in device of a night, the newest first."""
         found = [msgspec.json.decode(entry, type=Session) for entry in (await self.store.all(SESSION)).values()]
         own = (each for each in found if each.grant.opens(night) and each.expires > self._now())
         return sorted(own, key=lambda each: -each.since)
 
     async def revoke(self, session: Session) -> None:
-        """Show a device out."""
+        """Sign a device out and close its sockets."""
         await self.store.take(SESSION, session.id)
         self._known.pop(session.id, None)
-        for tell in self.on_revoke:
-            tell(session.id)
+        self.screens.revoke(session.id)
 
     async def keep_newest(self, grant: Grant, most: int) -> None:
-        """Of the devices that came in as this, show out all but the newest."""
+        """Sign out all but the newest devices with this grant."""
         own = [each for each in await self.sessions(grant.night) if each.grant == grant]
         for each in own[most:]:
             await self.revoke(each)
 
     async def expect(self, night: str, players: Iterable[PlayerId]) -> None:
-        """Remember for whom the seats of a night are, and not for bots, whatever becomes of their sessions."""
+        """Remember which players of a night are people and not bots, even after their sessions have ended."""
         await self.store.put(SEATS, night, msgspec.json.encode(list(players)), new=True)
 
     async def expected(self, night: str) -> list[PlayerId]:
-        """For whom seats of a night are kept."""
+        """The players of a night who are people."""
         found = await self.store.get(SEATS, night)
         return msgspec.json.decode(found, type=list[PlayerId]) if found is not None else []
 
     def csrf_token(self, session: Session) -> str:
-        """What only a page of ours knows, which a session's requests must come with where a browser sends a cookie."""
+        """A token that only our own pages know; every request with a cookie has to send it."""
         return hmac.digest(self._secret, f"goodhand/csrf/1/{session.id}".encode(), "sha256").hex()
 
     # The store and the hashing
@@ -184,7 +183,7 @@ class Doorkeeper:
             return False
 
     async def _in_thread(self, work: Callable[..., Answer], *arguments: str) -> Answer:
-        """Hashing takes a tenth of a second: never on the event loop, and not many at once."""
+        """Run in a thread, few at a time: hashing takes a tenth of a second."""
         async with self._hashing:
             return await asyncio.to_thread(work, *arguments)
 
@@ -194,4 +193,4 @@ def _account(night: str, person: str) -> str:
 
 
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$EOCHPNcbJZYsz8HR5ee0kA$dJ007QddW3TvOTzvLs6JCP/dax6Ojp3l+AwRcO7ayI8"
-"""What a password is compared with where there is no such person: the hash of one that nobody knows."""
+"""The hash of an unknown password, to compare with when there is no such person."""

@@ -1,4 +1,4 @@
-"""Who asks: the session behind a request or a socket, and whether a browser was made to ask by somebody else's page."""
+"""The session of a request or a socket, and the guards against requests from other sites' pages."""
 
 import hmac
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 
+from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Session
-from goodhand.server.house import House
 from goodhand.server.refusals import NoCsrfToken, NotSignedIn, WrongOrigin
 
 COOKIE, SECURE_COOKIE = "goodhand", "__Host-goodhand"
@@ -17,9 +17,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-async def session_of(connection: Connection, house: House) -> Session:
+async def session_of(connection: Connection, doorkeeper: Doorkeeper) -> Session:
     token, by_cookie = _token(connection)
-    session = await house.doorkeeper.session(token) if token else None
+    session = await doorkeeper.session(token) if token else None
     if session is None:
         raise NotSignedIn
     method = connection.scope.get("method", "GET")
@@ -27,13 +27,13 @@ async def session_of(connection: Connection, house: House) -> Session:
         require_own_origin(connection)
     if by_cookie and method not in SAFE:
         sent = connection.headers.get(CSRF_HEADER, "")
-        if not hmac.compare_digest(sent.encode(), house.doorkeeper.csrf_token(session).encode()):
+        if not hmac.compare_digest(sent.encode(), doorkeeper.csrf_token(session).encode()):
             raise NoCsrfToken
     return session
 
 
 def _token(connection: Connection) -> tuple[str, bool]:
-    """The token, and whether a browser sends it by itself."""
+    """The token, and whether it comes as a cookie."""
     scheme, _, token = connection.headers.get("Authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
         return token.strip(), False
@@ -46,7 +46,7 @@ def is_secure(connection: Connection) -> bool:
 
 
 def require_own_origin(connection: Connection) -> None:
-    """Refuse what a page of another server sends; a program that is no browser sends no origin."""
+    """Refuse requests from other sites' pages; programs other than browsers send no origin."""
     origin = connection.headers.get("Origin")
     site = connection.headers.get("Sec-Fetch-Site", "same-origin")
     if origin is None and site in ("same-origin", "none"):

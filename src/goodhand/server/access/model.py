@@ -1,4 +1,4 @@
-"""What is kept of those who may come in. Of passwords, links and sessions only hashes are kept."""
+"""Invitations, accounts and sessions as they are stored. Passwords and tokens are stored as hashes."""
 
 import hashlib
 import secrets
@@ -7,20 +7,22 @@ from msgspec import Struct
 
 from goodhand.night.views.viewer import Viewer
 from goodhand.rules import Role
+from goodhand.rules.speech import joined
 from goodhand.rules.units import NO_PERSON, NO_PLAYER, PersonId, PlayerId
+from goodhand.server.refusals import NotForRole
 
 EVERY_NIGHT = "*"
-"""A grant for all nights of a server, as whoever set it up has it."""
+"""A grant for all nights of a server: its owner's."""
 
 
 class Grant(Struct, frozen=True, kw_only=True):
-    """What somebody may come in as."""
+    """The role of a device at a night, and its person, seat or table."""
 
     night: str
-    """By its key in addresses."""
+    """The night's key in addresses."""
     role: Role
     person: PersonId = NO_PERSON
-    """By id; nobody: a display, or a regulator."""
+    """Empty for a display or a regulator."""
     tournament: str = ""
     player: PlayerId = NO_PLAYER
     table: int = 0
@@ -31,28 +33,32 @@ class Grant(Struct, frozen=True, kw_only=True):
     def opens(self, night: str) -> bool:
         return self.night in (night, EVERY_NIGHT)
 
+    def require_role(self, who: tuple[Role, ...], what: str) -> None:
+        if self.role not in who:
+            raise NotForRole(what=what, role=self.role, who=joined(" or ", who))
+
 
 class Invitation(Struct, frozen=True):
-    """A link that opens once."""
+    """A one-time link."""
 
     grant: Grant
     expires: float
     made_by: str
     figures: str = ""
-    """What was agreed beside the link, hashed with the server's secret; empty: nothing."""
+    """The PIN of the link, hashed with the server's secret; empty: none."""
     wrong: int = 0
-    """How often other figures came with it."""
+    """Wrong PINs so far."""
 
 
 class Account(Struct, frozen=True):
-    """Somebody with a password."""
+    """A person with a password."""
 
     grant: Grant
     hash: str
 
 
 class Session(Struct, frozen=True):
-    """A device that is signed in."""
+    """A signed-in device."""
 
     id: str
     """The hash of its token."""
@@ -63,25 +69,25 @@ class Session(Struct, frozen=True):
 
     @property
     def opens_nights(self) -> bool:
-        """Whether it is of whoever set the server up, who opens its nights."""
+        """Whether it is the server owner's, who opens nights."""
         return self.grant.night == EVERY_NIGHT and self.grant.role is Role.CHAIRPERSON
 
     @property
     def short(self) -> str:
-        """By what it is listed and revoked."""
+        """Its id in lists."""
         return self.id[:16]
 
     @property
     def facts(self) -> dict[str, str]:
-        """What the server's log says of it."""
+        """For the server's log."""
         return {"night": self.grant.night, "role": self.grant.role.value, "device": self.short}
 
 
 def new_token() -> str:
-    """What nobody can guess: 256 bits."""
+    """256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """As it is kept. A token has 256 bits, so no salt and no slow hash is needed."""
+    """A token as it is stored. It has 256 bits, so it needs no salt and no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

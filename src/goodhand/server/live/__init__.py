@@ -1,1 +1,1 @@
-"""What is followed as it changes, over one socket protocol."""
+"""Following views over a socket."""

@@ -1,4 +1,4 @@
-"""One socket: what comes is answered in order; what goes never piles up, however slowly it is read."""
+"""One socket of a night: messages are answered in order, and nothing piles up for a slow reader."""
 
 import asyncio
 import time
@@ -6,111 +6,122 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 import msgspec
+from msgspec.structs import astuple, replace
 
-from goodhand.night.acts import CATALOGUE
 from goodhand.night.views.all_views import VIEWS
-from goodhand.rules.speech import LANGUAGES, joined, say
-from goodhand.server.access.attempts import Attempts
-from goodhand.server.access.scope import devices_for, require_own_act, require_role
+from goodhand.rules.speech import LANGUAGES, joined
+from goodhand.server.doing import ActRequest, act_to_send, devices_for, do, foresee, require_own
+from goodhand.server.gate import Visit
 from goodhand.server.live import messages as m
-from goodhand.server.live.topics import Change, Hub, Topic
+from goodhand.server.live.topics import KEPT, Hub, Topic
 from goodhand.server.problems import problem_of
-from goodhand.server.refusals import AccessRefused, misunderstood
-from goodhand.server.routes.acts import BY_PEOPLE, ActRequest, foresee, perform
-from goodhand.server.visit import Visit
+from goodhand.server.refusals import misunderstood
 
 MOST_WAITING = 32
-"""So many changes of a view wait for a slow reader; then the whole view is sent instead, once it reads again."""
+"""Patches of a view that a slow reader gets one by one; a reader who is further behind gets the whole view."""
 MOST_ANSWERS = 64
-"""So many answers wait; a screen that asks more and reads nothing is shown out."""
-MOST_TOPICS = 40
+"""Answers that wait; a screen that asks more and reads nothing is disconnected."""
+MOST_FOLLOWED = 40
+NOTHING = -1
+"""Before the first message of a view."""
 
 
 class TooSlow(Exception):
-    """Whoever is at the other end asks and does not read."""
+    """The screen asks and does not read."""
+
+
+class Followed:
+    """A view that this screen follows, and how far it was sent."""
+
+    __slots__ = ("_most", "asked", "seq", "topic")
+
+    def __init__(self, asked: m.Subscribe, topic: Topic) -> None:
+        self.asked, self.topic = asked, topic
+        self.seq = NOTHING if asked.since is None or asked.since.run != topic.run else asked.since.seq
+        """The last patch that was sent."""
+        self._most = KEPT
+        """After a lost connection every remembered patch is sent; after that the reader is slow."""
+
+    def unsent(self) -> list[m.Snapshot | m.Delta]:
+        """The messages that bring the screen up to date."""
+        id_, topic = self.asked.id, self.topic
+        patches, most = topic.after(self.seq), self._most
+        self.seq, self._most = topic.seq, MOST_WAITING
+        if patches is None or len(patches) > most:
+            return [m.Snapshot(id_, topic.run, topic.seq, topic.version, topic.state())]
+        return [m.Delta(id_, topic.run, each.seq, each.version, each.ops) for each in patches]
 
 
 class LiveConnection:
-    def __init__(
-        self,
-        coming: Visit,
-        hub: Hub,
-        send: Callable[[bytes], Awaitable[None]],
-        note: Callable[[str, AccessRefused], Awaitable[None]],
-    ) -> None:
-        self.coming, self.hub, self._send = coming, hub, send
-        self.language = coming.language
-        self._note = note
-        """Keeps what was refused to this device, and why."""
-        self.attempts: Attempts = coming.house.doorkeeper.attempts
-        self._topics: dict[int, Topic] = {}
-        self._asked: dict[int, m.Subscribe] = {}
-        self._ids: dict[Topic, list[int]] = {}
+    def __init__(self, visit: Visit, hub: Hub, send: Callable[[bytes], Awaitable[None]]) -> None:
+        self.visit, self.hub, self._send = visit, hub, send
+        self._followed: dict[int, Followed] = {}
         self._answers: deque[bytes] = deque()
-        self._heard: deque[bytes] = deque(maxlen=MOST_WAITING)
-        self._waiting: dict[int, list[Change] | None] = {}
-        """For each view what is to be sent; None: all of it."""
+        self._heard = 0
+        """Records whose announcements were sent."""
         self._wake = asyncio.Event()
+        """Set when there may be something to send."""
 
-    # What goes out
-
-    def offer(self, topic: Topic, change: Change) -> None:
-        for id_ in self._ids.get(topic, ()):
-            waiting = self._waiting.setdefault(id_, [])
-            if waiting is not None:
-                waiting.append(change)
-                if len(waiting) > MOST_WAITING:
-                    self._waiting[id_] = None
-        self._wake.set()
-
-    def hear(self, version: int, texts: tuple[str, ...]) -> None:
-        self._heard.append(m.encoded(m.Announced(version, texts), self.language))
-        self._wake.set()
+    # Sending
 
     def _answer(self, message: object) -> None:
         if len(self._answers) >= MOST_ANSWERS:
             raise TooSlow
-        self._answers.append(m.encoded(message, self.language))
+        self._answers.append(m.encoded(message, self.visit.language))
         self._wake.set()
 
     async def pump(self) -> None:
         """Send what there is, answers first; never ends."""
+        recorded = self.visit.room.recorded
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers or self._heard or self._waiting:
-                if self._answers:
-                    await self._send(self._answers.popleft())
-                elif self._heard:
-                    await self._send(self._heard.popleft())
-                else:
-                    await self._send_view(next(iter(self._waiting)))
+            await self._send_answers()
+            if len(recorded) > self._heard:
+                await self._send_announcements()
+            for followed in list(self._followed.values()):
+                if followed.seq != followed.topic.seq:
+                    await self._send_view(followed)
 
-    async def _send_view(self, id_: int) -> None:
-        changes, topic = self._waiting.pop(id_), self._topics.get(id_)
-        if topic is None:
-            return
-        measures = self.coming.house.measures
-        if changes is None:
-            measures.snapshots += 1
-            await self._send(m.encoded(m.Snapshot(id_, topic.run, topic.seq, topic.version, topic.state())))
-            return
-        measures.deliveries += len(changes)
-        for change in changes:
-            await self._send(m.encoded(m.Delta(id_, topic.run, change.seq, change.version, change.ops)))
+    async def _send_answers(self) -> None:
+        while self._answers:
+            await self._send(self._answers.popleft())
 
-    # What comes in
+    async def _send_announcements(self) -> None:
+        """Send new announcements; of many, the last ones."""
+        recorded = self.visit.room.recorded
+        new, self._heard = recorded[self._heard :], len(recorded)
+        for each in [each for each in new if each.announces][-MOST_WAITING:]:
+            await self._send(m.encoded(m.Announced(each.version, each.announces), self.visit.language))
+            if self._answers:
+                await self._send_answers()
+
+    async def _send_view(self, followed: Followed) -> None:
+        messages, measures = followed.unsent(), self.visit.house.measures
+        for message in messages:
+            if self._followed.get(message.id) is not followed:
+                return  # unsubscribed meanwhile
+            if type(message) is m.Delta:
+                measures.deliveries += 1
+            else:
+                measures.snapshots += 1
+            await self._send(m.encoded(message))
+            if self._answers:
+                await self._send_answers()
+
+    # Receiving
 
     def greet(self) -> None:
-        grant, room = self.coming.session.grant, self.coming.room
-        self.hub.followers.add(self)
+        visit, room = self.visit, self.visit.room
+        self._heard = len(room.recorded)
+        self.hub.followers.add(self._wake)
         self._answer(
             m.Hello(
                 m.PROTOCOL,
                 room.key,
-                grant.role,
-                self.coming.person,
-                grant.table,
+                visit.grant.role,
+                visit.person,
+                visit.grant.table,
                 room.version,
                 time.time(),
                 room.clock.read(room.night),
@@ -119,23 +130,21 @@ class LiveConnection:
         )
 
     def leave(self) -> None:
-        self.hub.followers.discard(self)
-        for id_ in list(self._topics):
+        self.hub.followers.discard(self._wake)
+        for id_ in list(self._followed):
             self._forget(id_)
 
     async def receive(self, data: bytes | str) -> None:
-        """Answer one message; what is wrong with it is answered too."""
+        """Answer one message; a message that is refused or cannot be read is answered with a problem."""
         id_: int | None = None
         try:
             message = m.DECODER.decode(data)
             id_ = message.id
-            self.attempts.request(self.coming.session.id)
-            await self._handle(message)
+            async with self.visit.noting(_about(message)):
+                self.visit.count_request()
+                await self._handle(message)
         except TooSlow:
             raise
-        except AccessRefused as refusal:
-            await self._note(_about(data), refusal)
-            self._answer(m.Failed(id_, problem_of(refusal)))
         except Exception as error:
             self._answer(m.Failed(id_, problem_of(error)))
 
@@ -146,7 +155,7 @@ class LiveConnection:
             case m.Unsubscribe():
                 self._forget(message.id)
             case m.AskTime():
-                room = self.coming.room
+                room = self.visit.room
                 now = room.clock.read(room.night)
                 self._answer(m.TimeTold(message.id, message.sent, time.time(), now, room.clock.pace))
             case m.DoAct():
@@ -161,60 +170,44 @@ class LiveConnection:
                 language=language[:20],
                 languages=joined(" or ", LANGUAGES),
             )
-        if language == self.language:
+        if language == self.visit.language:
             return
-        self.language = language
-        self.coming = msgspec.structs.replace(self.coming, language=language)
-        for asked in list(self._asked.values()):
-            self._subscribe(msgspec.structs.replace(asked, since=None))
+        self.visit = replace(self.visit, language=language)
+        for followed in list(self._followed.values()):
+            self._subscribe(replace(followed.asked, since=None))
 
     def _subscribe(self, message: m.Subscribe) -> None:
         view = VIEWS.get(message.view)
         if view is None:
             raise misunderstood("There is no view {view!r} to follow.", view=message.view)
-        if len(self._topics) >= MOST_TOPICS:
-            raise misunderstood("A screen follows at most {most} views.", most=MOST_TOPICS)
-        require_role(self.coming.session.grant, view.who, view.name)
+        if len(self._followed) >= MOST_FOLLOWED:
+            raise misunderstood("A screen follows at most {most} views.", most=MOST_FOLLOWED)
+        self.visit.grant.require_role(view.who, view.name)
         self._forget(message.id)
-        topic = self.hub.topic(view, self.coming.viewer, message.wanted, self.language)
-        self._topics[message.id], self._asked[message.id] = topic, message
-        self._ids.setdefault(topic, []).append(message.id)
-        topic.followers.add(self)
-        self._waiting[message.id] = topic.since(message.since)
+        topic = self.hub.topic(view, self.visit.viewer, message.wanted, self.visit.language)
+        self._followed[message.id] = Followed(message, topic)
+        topic.followers.add(self._wake)
         self._wake.set()
 
     def _forget(self, id_: int) -> None:
-        topic = self._topics.pop(id_, None)
-        self._waiting.pop(id_, None)
-        self._asked.pop(id_, None)
-        if topic is None:
-            return
-        self._ids[topic].remove(id_)
-        if not self._ids[topic]:
-            del self._ids[topic]
-            topic.followers.discard(self)
+        followed = self._followed.pop(id_, None)
+        if followed is not None and all(each.topic is not followed.topic for each in self._followed.values()):
+            followed.topic.followers.discard(self._wake)
 
     async def _act(self, message: m.DoAct) -> None:
-        kind = BY_PEOPLE.get(message.name)
-        if kind is None:
-            known = say("the software does it by itself") if message.name in CATALOGUE else say("there is none")
-            raise misunderstood("{name!r} is no act that can be sent: {known}.", name=message.name, known=known)
-        grant = self.coming.session.grant
-        require_role(grant, devices_for(kind.spec), kind.spec.name)
+        kind = act_to_send(message.name)
+        self.visit.grant.require_role(devices_for(kind.spec), kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)
-        require_own_act(self.coming.person, grant, said, self.coming.room.night)
+        require_own(self.visit, said)
         asked = ActRequest(said=said, expected=message.expected, confirmed=message.confirmed, occurred=message.occurred)
         if message.foresee:
-            seen = await foresee(self.coming, asked)
-            self._answer(m.ActForeseen(message.id, seen.version, seen.says, seen.announces, seen.next, seen.draws))
-            return
-        done = await perform(self.coming, kind, asked, message.key)
-        self._answer(m.ActDone(message.id, done.version, done.says, done.announces, done.next, done.repeated))
+            self._answer(m.ActForeseen(*astuple(await foresee(self.visit, asked)), id=message.id))
+        else:
+            self._answer(m.ActDone(*astuple(await do(self.visit, asked, message.key)), id=message.id))
 
 
-def _about(data: bytes | str) -> str:
-    """What a message asked for, in a word."""
-    message = m.DECODER.decode(data)
+def _about(message: m.Incoming) -> str:
+    """The view or the act, for the note of a refusal."""
     match message:
         case m.Subscribe():
             return message.view

@@ -3,11 +3,12 @@
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
-from goodhand.night.narration import Next
 from goodhand.night.views.viewer import Wanted
-from goodhand.rules.speech import ENGLISH, LANGUAGES, encoding
+from goodhand.rules.speech import ENGLISH
+from goodhand.server.doing import ActAnswer, Foreseen
+from goodhand.server.language import ENCODERS
 from goodhand.server.problems import Problem
 
 PROTOCOL = 1
@@ -22,11 +23,11 @@ class Seen(Struct, frozen=True):
 
 class Subscribe(Struct, frozen=True, tag="subscribe"):
     id: int
-    """The screen's own number for it; answers come with it."""
+    """The screen's own number, which its answers carry."""
     view: str
     wanted: Wanted = Wanted()
     since: Seen | None = None
-    """What was last seen before the connection was lost: what came since is sent, if it is still known."""
+    """The last patch before the connection was lost: later patches are sent, if they are still remembered."""
 
 
 class Unsubscribe(Struct, frozen=True, tag="unsubscribe"):
@@ -38,7 +39,7 @@ class DoAct(Struct, frozen=True, tag="act"):
 
     id: int
     name: str
-    said: Raw = Raw(b"{}")
+    said: Raw = field(default_factory=lambda: Raw(b"{}"))
     expected: int | None = None
     confirmed: tuple[str, ...] = ()
     occurred: int | None = None
@@ -47,14 +48,14 @@ class DoAct(Struct, frozen=True, tag="act"):
 
 
 class AskTime(Struct, frozen=True, tag="time"):
-    """What time it is at the server; `sent` comes back, so that the way can be taken off."""
+    """Ask for the server's time; `sent` comes back, to subtract the delay."""
 
     id: int
     sent: float = 0.0
 
 
 class Speak(Struct, frozen=True, tag="speak"):
-    """From now on everything is said in this language; what is followed comes anew."""
+    """Change the language of this socket; all followed views are sent again."""
 
     id: int
     language: str
@@ -75,9 +76,9 @@ class Hello(Struct, frozen=True, tag="hello"):
     wall: float
     """Unix time of the server, in seconds."""
     second: float
-    """The night's time: seconds after the midnight with which its date begins."""
+    """The night's time: seconds after the midnight that begins its date."""
     pace: float = 1.0
-    """Seconds of the night that pass in one: in time-lapse another than 1; 0 while its clock stands."""
+    """Seconds of the night per second: 1, or another number in time-lapse; 0 while the clock is stopped."""
 
 
 class TimeTold(Struct, frozen=True, tag="time"):
@@ -93,15 +94,15 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
 
     id: int
     run: str
-    """Of the server's memory of it: after a restart, or at another server, it is another."""
+    """Identifies the server's memory of the view: another one after a restart or on another server."""
     seq: int
     version: int
-    """How many records the night had."""
+    """Records of the night at that time."""
     state: Raw
 
 
 class Delta(Struct, frozen=True, tag="delta"):
-    """What changed in a view since the message before."""
+    """The changes of a view since the previous message."""
 
     id: int
     run: str
@@ -111,32 +112,18 @@ class Delta(Struct, frozen=True, tag="delta"):
 
 
 class Announced(Struct, frozen=True, tag="announced"):
-    """What the room hears."""
+    """Announcements to the room."""
 
     version: int
     texts: tuple[str, ...]
 
 
-class ActDone(Struct, frozen=True, tag="done"):
-    """An act is on disk."""
-
+class ActDone(ActAnswer, frozen=True, tag="done", kw_only=True):
     id: int
-    version: int
-    says: tuple[str, ...]
-    announces: tuple[str, ...]
-    next: tuple[Next, ...]
-    repeated: bool = False
 
 
-class ActForeseen(Struct, frozen=True, tag="foreseen"):
-    """What an act would lead to."""
-
+class ActForeseen(Foreseen, frozen=True, tag="foreseen", kw_only=True):
     id: int
-    version: int
-    says: tuple[str, ...]
-    announces: tuple[str, ...]
-    next: tuple[Next, ...]
-    draws: bool
 
 
 class Failed(Struct, frozen=True, tag="problem"):
@@ -146,8 +133,9 @@ class Failed(Struct, frozen=True, tag="problem"):
     problem: Problem
 
 
+Outgoing = Hello | TimeTold | Snapshot | Delta | Announced | ActDone | ActForeseen | Failed
+
 DECODER = msgspec.json.Decoder(Incoming)
-ENCODERS = {language: msgspec.json.Encoder(enc_hook=encoding(language)) for language in LANGUAGES}
 
 
 def encoded(message: Any, language: str = ENGLISH) -> bytes:

@@ -8,43 +8,38 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from goodhand.rules import Refusal, Role
-from goodhand.server.asking import Handlers, NightKey, TheHouse
+from goodhand.server.gate import Handlers, NightKey, TheHouse, admit
 from goodhand.server.live.connection import LiveConnection, TooSlow
 from goodhand.server.refusals import AccessRefused
-from goodhand.server.visit import note, visit
 
 LEFT, SIGNED_OUT, REFUSED, NOT_FOUND, TOO_SLOW = 1000, 4401, 4403, 4404, 4408
-"""Why the server closes a socket; those of 4000 and more are our own."""
+"""Codes for closing a socket; those from 4000 on are our own."""
 
 
 @websocket("/nights/{night:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKey) -> None:
-    """Whoever may come in follows views and does acts until one of both sides leaves."""
+    """Follow views and do acts until one side leaves."""
     try:
-        coming = await visit(socket, house, night, tuple(Role), "live")
+        visit = await admit(socket, house, night, tuple(Role), "live")
     except Refusal as refusal:
         await refuse(socket, refusal)
         return
-    socket.state.visit = coming  # for the log
+    socket.state.visit = visit  # for the log
     await socket.accept()
-
-    async def noted(what: str, refusal: AccessRefused) -> None:
-        await note(socket, house, night, what, refusal, coming.session)
-
-    connection = LiveConnection(coming, house.hub(coming.room), socket.send_text, noted)
-    shown_out = house.screens.come_in(coming.session.id)
-    tasks = [asyncio.ensure_future(work) for work in (connection.pump(), _read(socket, connection), shown_out.wait())]
+    connection = LiveConnection(visit, house.hub(visit.room), socket.send_text)
+    revoked = house.doorkeeper.screens.add(visit.session.id)
+    tasks = [asyncio.ensure_future(work) for work in (connection.pump(), _read(socket, connection), revoked.wait())]
     try:
         connection.greet()
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         connection.leave()
-        house.screens.go(coming.session.id, shown_out)
+        house.doorkeeper.screens.remove(visit.session.id, revoked)
         for task in tasks:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
-    code = SIGNED_OUT if shown_out.is_set() else TOO_SLOW if any(isinstance(e, TooSlow) for e in ended) else LEFT
-    with suppress(WebSocketException, RuntimeError):  # whoever has left hears nothing of it
+    code = SIGNED_OUT if revoked.is_set() else TOO_SLOW if any(isinstance(e, TooSlow) for e in ended) else LEFT
+    with suppress(WebSocketException, RuntimeError):  # the other side has left already
         await socket.close(code=code)
 
 

@@ -1,30 +1,29 @@
-"""Views that are followed: each is computed once for all who see the same in one language, and sent as what changed."""
+"""Views that screens follow. Each is computed once for all who see the same in one language, and sent as patches."""
 
 import asyncio
 import secrets
 from collections import deque
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.viewer import Viewer, Wanted
 from goodhand.rules import Refusal
 from goodhand.rules.speech import ENGLISH, encoding
-from goodhand.server.live.messages import Seen
-from goodhand.server.live.patch import changes
 from goodhand.server.room import Room
 
 KEPT = 256
-"""So many changes of a view are remembered, for screens that lost the connection."""
+"""Patches of a view that are remembered for screens that lost the connection."""
 GATHERED = 0.02
-"""Seconds between two messages about a view at least: what happens meanwhile goes together."""
+"""Seconds between two patches of a view at least: changes in between go together."""
 
 Key = tuple[str, Viewer, Wanted, str]
 
 
-class Change(msgspec.Struct, frozen=True):
+class Patch(Struct, frozen=True):
     """One change of a view, ready to be sent."""
 
     seq: int
@@ -32,25 +31,16 @@ class Change(msgspec.Struct, frozen=True):
     ops: Raw
 
 
-class Follower(Protocol):
-    def offer(self, topic: "Topic", change: Change) -> None:
-        """Something changed. It must not wait."""
-        ...
-
-    def hear(self, version: int, texts: tuple[str, ...]) -> None:
-        """Something was said to the room. It must not wait."""
-        ...
-
-
 class Topic:
-    """One view, as all see it who see the same."""
+    """One view for one audience."""
 
     def __init__(self, room: Room, view: View, viewer: Viewer, wanted: Wanted, language: str) -> None:
         self.room, self.view, self.viewer, self.wanted = room, view, viewer, wanted
         self._said = encoding(language)
         self.run, self.seq, self.version = secrets.token_hex(4), 0, room.version
-        self.followers: set[Follower] = set()
-        self._changes: deque[Change] = deque(maxlen=KEPT)
+        self.followers: set[asyncio.Event] = set()
+        """Set when there is a new patch."""
+        self._patches: deque[Patch] = deque(maxlen=KEPT)
         self._encoded = self._compute()
         self._state: Any = msgspec.json.decode(self._encoded)
 
@@ -58,47 +48,45 @@ class Topic:
         return msgspec.json.encode(self.room.look(self.view, self.viewer, self.wanted), enc_hook=self._said)
 
     def refresh(self) -> None:
-        """Compute it anew, and tell its followers what changed."""
+        """Compute the view again and wake its followers if it has changed."""
         try:
             encoded = self._compute()
         except Refusal:
-            return  # a table that was broken: what was last seen of it stays
+            return  # a table that was broken: its last state stays
         if encoded == self._encoded:
             return
         state = msgspec.json.decode(encoded)
-        ops = list(changes(self._state, state))
+        ops = Raw(msgspec.json.encode(list(differences(self._state, state))))
         self._state, self._encoded = state, encoded
         self.seq, self.version = self.seq + 1, self.room.version
-        change = Change(self.seq, self.version, Raw(msgspec.json.encode(ops)))
-        self._changes.append(change)
-        for follower in list(self.followers):
-            follower.offer(self, change)
+        self._patches.append(Patch(self.seq, self.version, ops))
+        for wake in self.followers:
+            wake.set()
 
     def state(self) -> Raw:
-        """All of it, encoded once for everybody."""
+        """The whole view, encoded once for everybody."""
         return Raw(self._encoded)
 
-    def since(self, seen: Seen | None) -> list[Change] | None:
-        """What came after what somebody has seen; None: that is not known any more."""
-        if seen is None or seen.run != self.run or seen.seq > self.seq:
+    def after(self, seq: int) -> list[Patch] | None:
+        """The patches after this one; None if they are not all remembered, or there was none with this number."""
+        missed = self.seq - seq
+        if seq < 0 or not 0 <= missed <= len(self._patches):
             return None
-        missed = [change for change in self._changes if change.seq > seen.seq]
-        return missed if len(missed) == self.seq - seen.seq else None
+        return [self._patches[place] for place in range(-missed, 0)]
 
 
 class Hub:
-    """All that is followed of one night."""
+    """Everything that screens follow of one night."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.followers: set[Follower] = set()
+        self.followers: set[asyncio.Event] = set()
+        """Set when something was announced to the room."""
         self._topics: dict[Key, Topic] = {}
-        self._changed = asyncio.Event()
-        self._announced = len(room.recorded)
-        room.changed.append(self._changed.set)
+        self._recorded = len(room.recorded)
 
     def topic(self, view: View, viewer: Viewer, wanted: Wanted, language: str = ENGLISH) -> Topic:
-        """What is followed under this name by this viewer in this language; who may not look is refused."""
+        """The topic for this view and viewer; refused if the viewer may not see it."""
         self.room.look(view, viewer, wanted)
         key = view.name, view.audience(viewer), view.asked(viewer, wanted), language
         if key not in self._topics:
@@ -108,23 +96,41 @@ class Hub:
         return found
 
     async def publish(self) -> None:
-        """Tell what changes, as long as the night is followed; never ends."""
+        """Refresh the followed views whenever the room changes; never ends."""
+        seen = 0
         while True:
-            await self._changed.wait()
-            self._changed.clear()
-            self._tell_announcements()
+            seen = await self.room.changes.since(seen)
+            new, self._recorded = self.room.recorded[self._recorded :], len(self.room.recorded)
+            if any(each.announces for each in new):
+                for wake in self.followers:
+                    wake.set()
             for key, topic in list(self._topics.items()):
                 if topic.followers:
                     topic.refresh()
-                    await asyncio.sleep(0)  # others may work between two views
+                    await asyncio.sleep(0)  # let others work between two views
                 elif topic.version < self.room.version - KEPT:
                     del self._topics[key]
             await asyncio.sleep(GATHERED)
 
-    def _tell_announcements(self) -> None:
-        new = self.room.recorded[self._announced :]
-        self._announced = len(self.room.recorded)
-        for each in new:
-            if each.announces:
-                for follower in list(self.followers):
-                    follower.hear(each.version, each.announces)
+
+def differences(before: Any, after: Any, path: str = "") -> Iterator[dict[str, Any]]:
+    """JSON Patch operations (RFC 6902) from one state to the other. A list of another length is replaced whole."""
+    if type(before) is dict and type(after) is dict:
+        for key in before:
+            if key not in after:
+                yield {"op": "remove", "path": f"{path}/{_escaped(key)}"}
+        for key, value in after.items():
+            if key not in before:
+                yield {"op": "add", "path": f"{path}/{_escaped(key)}", "value": value}
+            elif before[key] != value:
+                yield from differences(before[key], value, f"{path}/{_escaped(key)}")
+    elif type(before) is list and type(after) is list and len(before) == len(after):
+        for place, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old != new:
+                yield from differences(old, new, f"{path}/{place}")
+    elif before != after:
+        yield {"op": "replace", "path": path, "value": after}
+
+
+def _escaped(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1")

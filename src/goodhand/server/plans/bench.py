@@ -1,4 +1,4 @@
-"""Where drafts are computed: in threads, few at a time, so that no night waits for a plan."""
+"""Computes drafts in threads, few at a time, so that no night waits for a plan."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,19 +8,19 @@ from goodhand.server.refusals import TooOften
 
 Answer = TypeVar("Answer")
 AT_ONCE = 1
-"""Evenings take a core; nights need the others."""
+"""Simulations take a core each; nights need the others."""
 MOST_WAITING = 12
 
 
 class Bench:
-    """One place to work at, and a short queue before it."""
+    """One worker with a short queue."""
 
     def __init__(self) -> None:
         self._place = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
 
     async def do(self, work: Callable[[], Answer]) -> Answer:
-        """The answer, once it is this one's turn; or a refusal, where too many wait."""
+        """Compute the answer when its turn comes; refuse it if too many are waiting."""
         if self._waiting >= MOST_WAITING:
             raise TooOften
         self._waiting += 1

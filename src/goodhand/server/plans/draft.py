@@ -1,4 +1,4 @@
-"""A draft as a page edits it: the text, what stands in it, and what the book says of it."""
+"""A draft for a page to edit: its text, its values, and the book's findings."""
 
 import hashlib
 from collections.abc import Sequence
@@ -9,11 +9,10 @@ from msgspec import Struct
 
 from goodhand.night.hall_time import today
 from goodhand.occasion.plan import DAY, OccasionPlan
-from goodhand.plan.draft import Draft, Tournament
 from goodhand.plan.event_file import data_of, examine, mended
 from goodhand.plan.findings import Change, Finding, Findings, Severity
 from goodhand.plan.made import capacity_of
-from goodhand.plan.read import read_draft
+from goodhand.plan.sections import EventFile, Tournament, read_file
 from goodhand.plan.write import amended
 from goodhand.rules import CATALOGUE, Rulebook, Silent, Topic, UnknownRulebook, rulebook
 from goodhand.rules.knob import Knob
@@ -31,27 +30,27 @@ EXACT = 2**53
 
 
 class ChangeAsked(Struct, frozen=True):
-    """One edit: what is to stand where."""
+    """One edit: a path and its new value."""
 
     path: tuple[str | int, ...]
     value: Any = None
     """As an event file writes it; null: it is taken out."""
     insert: bool = False
-    """Put in before the item of a list that stands there."""
+    """Insert before the list item at this path."""
 
 
 class FindingShown(Struct, frozen=True):
-    """What the book says of one place."""
+    """A finding about one place of the file."""
 
     key: str
-    """By which a yes to it is known; it changes with what was found."""
+    """Identifies the finding for a confirmation; it changes with the finding."""
     path: tuple[str | int, ...]
     code: str
     severity: Severity
     sentence: str
     remedy: str
     changes: tuple[ChangeAsked, ...]
-    """What puts it right; none: there is more than one way."""
+    """The correction; none if there is more than one."""
     clause: ClauseCited | None
     line: int
 
@@ -74,7 +73,7 @@ class StageShown(Struct, frozen=True):
 
 
 class TournamentShown(Struct, frozen=True):
-    """What a tournament's keys come to."""
+    """Values computed from a tournament's keys."""
 
     stages: tuple[StageShown, ...]
     one_blind: bool
@@ -93,11 +92,11 @@ class HousePart(Struct, frozen=True):
 
     key: str
     otherwise: bool | int
-    """What holds where the house posts nothing."""
+    """The default if the house posts nothing."""
 
 
 class HouseChoice(Struct, frozen=True):
-    """What the book leaves to the house."""
+    """A choice that the book leaves to the house."""
 
     key: str
     title: str
@@ -107,7 +106,7 @@ class HouseChoice(Struct, frozen=True):
     several: bool
     """Whether it is a list: any of the options."""
     otherwise: str
-    """What holds where the house posts nothing."""
+    """The default if the house posts nothing."""
     must: bool
     """Whether the book has the house post it."""
     clause: ClauseCited | None
@@ -124,20 +123,20 @@ class BookShown(Struct, frozen=True):
     name: str
     house: tuple[HouseChoice, ...]
     levels: ClauseCited | None
-    """What it says of the levels, of the licence's hours, and of how much may be paid in prizes."""
+    """Its clauses on levels, on the licence's hours and on the share of prizes."""
     hours: ClauseCited | None
     prizes: ClauseCited | None
 
 
 class DraftShown(Struct, frozen=True):
-    """A draft, and all that is to be said of it."""
+    """A draft with its values and findings."""
 
     text: str
     data: dict[str, Any]
     """The keys of the file as plain data."""
     findings: tuple[FindingShown, ...]
     whole: bool
-    """Whether the text could be read; else `data` lacks what could not."""
+    """Whether the whole text could be read; else `data` is incomplete."""
     lawful: bool
     """Whether nothing forbids the evening."""
     book: BookShown | None
@@ -145,7 +144,7 @@ class DraftShown(Struct, frozen=True):
 
 
 def require_short(text: str) -> None:
-    """Refuse what is no event file by its length."""
+    """Refuse a text that is too long for an event file."""
     if len(text) > LONGEST:
         raise misunderstood(
             "An event file has at most {most:,} letters, not {letters:,}.", most=LONGEST, letters=len(text)
@@ -153,7 +152,7 @@ def require_short(text: str) -> None:
 
 
 def plan_in(text: str) -> tuple[OccasionPlan | None, bool]:
-    """The plan of a draft, and whether it had to be put right for it."""
+    """The plan of a draft, and whether mistakes were corrected for it."""
     require_short(text)
     plan = examine(text).plan
     if plan is None:
@@ -182,7 +181,7 @@ def shown(text: str) -> DraftShown:
     require_short(text)
     examined = examine(text, today())
     data, whole = data_of(text)
-    draft = read_draft(data, Findings())
+    draft = read_file(data, Findings())
     book = _book(draft)
     return DraftShown(
         text=text,
@@ -204,7 +203,7 @@ def _finding(found: Finding) -> FindingShown:
     )  # fmt: skip
 
 
-def _book(draft: Draft) -> Rulebook | None:
+def _book(draft: EventFile) -> Rulebook | None:
     try:
         return None if draft.book is None else rulebook(draft.book)
     except UnknownRulebook:
@@ -218,7 +217,7 @@ def _shown_book(book: Rulebook) -> BookShown:
 
 
 def _house(book: Rulebook) -> list[HouseChoice]:
-    """What the house may post: first what the book has it post."""
+    """The house's choices, first those that the book requires."""
     must = {asked.key: asked.clause for asked in book.house_posts}
     found = []
     for knob in CATALOGUE:
@@ -278,7 +277,7 @@ SMALL_NUMBERS = range(1, 12)
 _YES_OR_NO = (Option("true", say("yes")), Option("false", say("no")))
 
 
-def _tournament(draft: Draft, t: Tournament, book: Rulebook | None) -> TournamentShown:
+def _tournament(draft: EventFile, t: Tournament, book: Rulebook | None) -> TournamentShown:
     at, number, found = _start(draft, t), 0, []
     for item in t.levels or ():
         is_break = item.break_ is not None
@@ -303,7 +302,7 @@ def _tournament(draft: Draft, t: Tournament, book: Rulebook | None) -> Tournamen
     return TournamentShown(tuple(found), one_blind, capacity_of(t, book, tables))
 
 
-def _start(draft: Draft, t: Tournament) -> int | None:
+def _start(draft: EventFile, t: Tournament) -> int | None:
     """When it starts: after the licence's midnight, if that is before the licence's first hour."""
     if t.starts is None:
         return None

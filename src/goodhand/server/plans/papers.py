@@ -1,4 +1,4 @@
-"""The papers that a plan alone makes: to look at while it is written, to print, and all together to take along."""
+"""The papers of a plan: as a preview, to print, and all together to download."""
 
 import io
 import zipfile
@@ -19,14 +19,14 @@ from goodhand.server.refusals import misunderstood
 OF_A_PLAN = {entry.id: entry for entry in PAPERS.values() if entry.source is From.PLAN}
 ALL = "all"
 SHARPNESS = 100
-"""Dots an inch of a picture that is looked at beside a form."""
+"""Dots per inch of a preview."""
 MOST_PAGES = 12
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same plan gives the same bytes."""
 
 
 class PaperOfPlan(Struct, frozen=True):
-    """A paper that can be printed from a plan."""
+    """A paper of a plan."""
 
     paper: str
     title: str
@@ -40,7 +40,7 @@ class Preview(Struct, frozen=True):
     pages: tuple[str, ...]
     """PNG, in base64."""
     mended: bool
-    """Whether what is refused was put right first."""
+    """Whether mistakes were corrected first."""
     why_none: str
 
 
@@ -49,7 +49,7 @@ def listed(language: str) -> tuple[PaperOfPlan, ...]:
 
 
 def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
-    """One paper of one tournament of a draft, as it would be printed."""
+    """One paper of one tournament of a draft, as printed."""
     plan, was_mended = plan_in(text)
     entry = _entry(paper)
     if plan is None:
@@ -93,7 +93,7 @@ def _entry(paper: str) -> PaperKind:
 
 
 def language_asked(code: str) -> str | None:
-    """The language in which a paper is wanted; none: as posted."""
+    """The language for a paper; None: the posted one."""
     if code and code not in LANGUAGES:
         raise misunderstood(
             "No paper is written in {code!r}; there is {known}.", code=code[:20], known=joined(" and ", LANGUAGES)

@@ -1,8 +1,8 @@
-"""Routes of plans: a text is checked, tried out, looked at and saved, and in the end opened as a night.
+"""Routes of plans: to check, simulate, preview and save an event file, and to open it as a night.
 
-They are for the chairperson and the director of a night, and for whoever set the server up: before the first night
-there is nobody else, and `goodhand serve` gives that person a link for every night. A plan is seen by those of the
-night under which it was made. Opening a night stays with whoever set the server up, as it is for an event file.
+They are for the chairperson and the director of a night, and for the server's owner: before the first night there is
+nobody else, and `goodhand serve` gives the owner a link for every night. A plan is visible to the night under which it
+was made. Only the owner opens nights, from a plan or from an event file.
 """
 
 import asyncio
@@ -14,7 +14,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from goodhand.night.hall_time import known_zone, today
-from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan import wizard
 from goodhand.plan.event_file import data_of, examine
@@ -23,9 +22,8 @@ from goodhand.plan.values import Unreadable, slug
 from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
 from goodhand.rules.speech import say
-from goodhand.server.access.model import Grant, Session
-from goodhand.server.asking import Handlers, TheHouse
-from goodhand.server.gate import SignedInSession, for_anybody
+from goodhand.server.access.model import Session
+from goodhand.server.gate import Handlers, SignedInSession, TheHouse, for_anybody
 from goodhand.server.house import House
 from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown
 from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
@@ -60,13 +58,13 @@ class PlanListed(Struct, frozen=True):
     saved_at: float
     saved_by: str
     night: str
-    """The night that was opened from it, as it stands in addresses; empty: none yet."""
+    """The key of the night that was opened from it; empty: none yet."""
     practice: str
-    """The practice that was last opened from it."""
+    """The key of the practice that was last opened from it."""
 
 
 class Plans(Struct, frozen=True):
-    """The plans there are, and the books for another."""
+    """The plans, and the books for another."""
 
     plans: tuple[PlanListed, ...]
     books: tuple[BookOffered, ...]
@@ -76,7 +74,7 @@ class Plans(Struct, frozen=True):
 
 
 class NewPlan(Struct, frozen=True):
-    """What a plan begins with: a file that somebody has, or a book and what is known already."""
+    """The beginning of a plan: an existing file, or a book and the answers that are known already."""
 
     book: str = ""
     text: str = ""
@@ -96,7 +94,7 @@ class NewPlan(Struct, frozen=True):
 
 
 class PlanShown(Struct, frozen=True):
-    """A plan as it was saved."""
+    """A saved plan."""
 
     plan: str
     version: int
@@ -109,7 +107,7 @@ class PlanShown(Struct, frozen=True):
 
 
 class PlanSaved(Struct, frozen=True):
-    """That it is kept."""
+    """The new version of a saved plan."""
 
     version: int
     saved_at: float
@@ -117,22 +115,22 @@ class PlanSaved(Struct, frozen=True):
 
 
 class DraftAsked(Struct, frozen=True):
-    """A draft, and what is to be changed in it."""
+    """A draft, and changes to it."""
 
     text: str
     changes: tuple[ChangeAsked, ...] = ()
 
 
 class TrialAsked(Struct, frozen=True):
-    """A draft to be tried out."""
+    """A draft to simulate."""
 
     text: str
     players: int | None = None
-    """Who are expected; null: as many as may enter."""
+    """Expected players; null: as many as may enter."""
 
 
 class SolveAsked(Struct, frozen=True):
-    """A draft for which a structure is looked for."""
+    """A draft that needs a structure."""
 
     text: str
     tournament: int = 0
@@ -152,19 +150,19 @@ class PreviewAsked(Struct, frozen=True):
 
 
 class Saving(Struct, frozen=True):
-    """A text to be kept."""
+    """A text to save."""
 
     text: str
     expected: int
-    """The version that was changed."""
+    """The version that the text was made from."""
     yes: tuple[str, ...] = ()
 
 
 class OpeningAsked(Struct, frozen=True):
-    """A plan to be opened as a night."""
+    """A plan to open as a night."""
 
     expected: int
-    """The version that was looked at."""
+    """The version that the person saw."""
     practice: bool = False
 
 
@@ -174,7 +172,7 @@ def _for(what: str, *, opens: bool = False) -> dict[str, Any]:
 
 @get("/plans", summary="The plans that you may see.", **_for("plans"))
 async def plans(house: TheHouse, session: SignedInSession, language: Language = "") -> Plans:
-    """With the books for another."""
+    """With the books for a new plan."""
     found = tuple(map(_listed, await house.plans.all(session.grant)))
     books = tuple(BookOffered(each.id, each.said("name"), each.said("regulator")) for each in rulebooks())
     return Plans(found, books, listed(language or "en"), session.opens_nights)
@@ -205,7 +203,7 @@ def _text(section: Any, key: str) -> str:
 
 @post("/plans", summary="Begin a plan.", status_code=201, **_for("new-plan"))
 async def new_plan(house: TheHouse, session: SignedInSession, data: JSONBody[NewPlan]) -> PlanShown:
-    """From a file, or from a book with the answers that are known."""
+    """Begin from a file, or from a book and some answers."""
     require_short(data.text)
     text = data.text or await asyncio.to_thread(_proposed, data)
     return _shown(await house.plans.begin(text, _name(house, session), session.grant))
@@ -238,7 +236,7 @@ def _proposed(asked: NewPlan) -> str:
 
 @get("/plans/{plan:str}", summary="A plan, and what the book says of it.", **_for("plan"))
 async def plan_of(house: TheHouse, session: SignedInSession, plan: FromPath[str]) -> PlanShown:
-    """As it was last saved."""
+    """The last saved version."""
     found = await house.plans.get(plan, session.grant)
     return await asyncio.to_thread(_shown, found)
 
@@ -247,7 +245,7 @@ async def plan_of(house: TheHouse, session: SignedInSession, plan: FromPath[str]
 async def save_plan(
     house: TheHouse, session: SignedInSession, plan: FromPath[str], data: JSONBody[Saving]
 ) -> PlanSaved:
-    """Refused, if somebody saved it meanwhile: then nothing of theirs is lost. A draft with mistakes is kept too."""
+    """Refused if somebody else saved it meanwhile, so that nothing is lost. A draft with mistakes can be saved too."""
     require_short(data.text)
     found = await _expected(house, session, plan, data.expected)
     yes = tuple(each[:16] for each in data.yes[:MOST_YES])
@@ -257,13 +255,13 @@ async def save_plan(
 
 @delete("/plans/{plan:str}", summary="Take a plan away.", **_for("remove-plan"))
 async def remove_plan(house: TheHouse, session: SignedInSession, plan: FromPath[str]) -> None:
-    """A night that was opened from it stays as it is."""
+    """A night that was opened from it stays unchanged."""
     await house.plans.take_away(await house.plans.get(plan, session.grant))
 
 
 @get("/plans/{plan:str}/file", summary="The event file of a plan.", **_for("plan-file"))
 async def plan_file(house: TheHouse, session: SignedInSession, plan: FromPath[str]) -> Response[bytes]:
-    """As it was last saved, comments and all."""
+    """The last saved version, with its comments."""
     found = await house.plans.get(plan, session.grant)
     name = f"{slug(_listed(found).name) or 'event'}.toml"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -274,7 +272,7 @@ async def plan_file(house: TheHouse, session: SignedInSession, plan: FromPath[st
 async def plan_paper(
     house: TheHouse, session: SignedInSession, plan: FromPath[str], paper: FromPath[str], language: Language = ""
 ) -> Response[bytes]:
-    """As PDF; `all` is an archive with the event file in it."""
+    """A PDF; `all` is an archive that includes the event file."""
     found = await house.plans.get(plan, session.grant)
     made = examine(found.text).plan
     if made is None:
@@ -294,13 +292,12 @@ async def plan_paper(
 async def open_plan(
     house: TheHouse, session: SignedInSession, plan: FromPath[str], data: JSONBody[OpeningAsked]
 ) -> Opened:
-    """From the version that was looked at. What is opened holds; so nothing in it may still have to be filled in."""
+    """Open the version that the person saw. Opening locks the plan, so nothing may be left to fill in."""
     found = await _expected(house, session, plan, data.expected)
     made, said = await asyncio.to_thread(_to_open, found.text, practice=data.practice)
     room, _ = await house.open_night(made, practice=data.practice)
     await house.plans.opened(found, room.key, practice=data.practice)
-    chair = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(made.licensee.chairperson))
-    token = await house.doorkeeper.invite(chair, made_by=session.grant.person)
+    token = await house.invite_chairperson(room, session.grant.person)
     return Opened(room.key, f"/sign-in#{token}", said)
 
 
@@ -324,19 +321,19 @@ def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...
 
 @post("/plans/drafts/check", summary="What the book says of a draft.", status_code=200, **_for("check-draft"))
 async def check_draft(session: SignedInSession, data: JSONBody[DraftAsked]) -> DraftShown:
-    """After the changes that are asked for, which keep the comments. Nothing is saved."""
+    """Check it after the changes, which keep the comments. Nothing is saved."""
     return await asyncio.to_thread(lambda: shown(changed(data.text, data.changes)))
 
 
 @post("/plans/drafts/trial", summary="When a draft's evening would end.", status_code=200, **_for("try-draft"))
 async def try_draft(house: TheHouse, session: SignedInSession, data: JSONBody[TrialAsked]) -> Trial:
-    """From a thousand evenings."""
+    """Simulate a thousand evenings."""
     return await house.bench.do(partial(tried, data.text, data.players))
 
 
 @post("/plans/drafts/solve", summary="A structure that ends in time.", status_code=200, **_for("solve-draft"))
 async def solve_draft(house: TheHouse, session: SignedInSession, data: JSONBody[SolveAsked]) -> Solved:
-    """In 95 of 100 evenings; the draft comes back with it."""
+    """A structure that ends in time in 95% of evenings, put into the draft."""
     return await house.bench.do(partial(solved, data.text, data.tournament, data.players, data.finish_by))
 
 
@@ -366,7 +363,7 @@ def _shown(found: SavedPlan) -> PlanShown:
 
 
 def _name(house: House, session: Session) -> str:
-    """Who saves, by name, where the night knows it."""
+    """The name of the person who saves, if the night knows it."""
     room = house.rooms.get(session.grant.night)
     if room is None or room.night.occasion is None or not session.grant.person:
         return ""

@@ -1,4 +1,4 @@
-"""Where the plans of a server are kept: every version a text of its own, so that nobody writes over another's."""
+"""The stored plans of a server. Every version is kept as its own text, so that nobody overwrites another's."""
 
 import secrets
 import time
@@ -9,21 +9,21 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.charity.shelf import Shelf, open_shelf, shelf_of
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.access.store import AccessStore, access_beside, open_access
 from goodhand.server.refusals import NoSuchPlan, SavedMeanwhile, misunderstood
 
 PLAN, VERSION = "plan", "plan-version"
 MOST_PLANS = 500
 VERSIONS_KEPT = 50
-"""So many of a plan's last versions can still be read."""
+"""Versions of a plan that are kept."""
 
 
 class SavedPlan(Struct, frozen=True):
-    """An event file as somebody saved it."""
+    """A saved event file."""
 
     key: str
-    """As it stands in addresses."""
+    """Its key in addresses."""
     version: int
     text: str
     saved_at: float
@@ -32,26 +32,26 @@ class SavedPlan(Struct, frozen=True):
     belongs_to: str
     """The night under which it was made; `*`: the server's own."""
     yes: tuple[str, ...] = ()
-    """The warnings to which somebody said yes, each by its key."""
+    """The keys of the warnings that somebody confirmed."""
     night: str = ""
     """The night that was opened from it."""
     practice: str = ""
     """The practice that was last opened from it."""
 
     def opens_to(self, grant: Grant) -> bool:
-        """Whether somebody may read and change it."""
+        """Whether a device may read and change it."""
         nights = (each for each in (self.night, self.practice) if each)
         return grant.opens(self.belongs_to) or any(grant.opens(each) for each in nights)
 
 
 class SavedPlans:
-    """The plans. A version is put down only where none is: of two who save at once, one is told."""
+    """All plans. A version is never overwritten: of two who save at once, one is refused."""
 
-    def __init__(self, store: AccessStore, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Shelf, now: Callable[[], float] = time.time) -> None:
         self._store, self._now = store, now
 
     async def all(self, grant: Grant) -> list[SavedPlan]:
-        """Those that somebody may see, the last saved first."""
+        """The plans that a device may see, the last saved first."""
         found = [_read(entry) for entry in (await self._store.all(PLAN)).values()]
         return sorted((each for each in found if each.opens_to(grant)), key=lambda each: -each.saved_at)
 
@@ -72,16 +72,16 @@ class SavedPlans:
         return first
 
     async def save(self, plan: SavedPlan, text: str, yes: tuple[str, ...], by: str) -> SavedPlan:
-        """Put down the next version of a plan, or say that another did so first."""
+        """Save the next version of a plan; refused if somebody else saved it first."""
         return await self._next(replace(plan, text=text, yes=yes, saved_by=by))
 
     async def opened(self, plan: SavedPlan, night: str, *, practice: bool = False) -> SavedPlan:
-        """Note which night was opened from it, or which practice."""
+        """Note the night or the practice that was opened from a plan."""
         noted = replace(plan, practice=night) if practice else replace(plan, night=night)
         return plan if noted == plan else await self._next(noted)
 
     async def take_away(self, plan: SavedPlan) -> None:
-        """Keep it no longer. The night that was opened from it has its own record of it."""
+        """Delete a plan. The night that was opened from it has its own record."""
         await self._store.take(PLAN, plan.key)
         for version in range(max(plan.version - VERSIONS_KEPT, 1), plan.version + 1):
             await self._store.take(VERSION, _version(plan.key, version))
@@ -100,21 +100,21 @@ class SavedPlans:
 
 
 async def copy_plans(database: str, copy: str) -> int:
-    """Bring the plans beside a copy of a journal up to those beside the journal; how many it then has.
+    """Copy new versions of plans to the copy of a journal; return how many plans the copy has then.
 
-    Of who may come in nothing is copied. What was taken away stays in the copy, and so does a later version there.
+    Sessions and invitations are not copied. Deleted plans and later versions stay in the copy.
     """
-    where = access_beside(database)
+    where = shelf_of(database)
     if where != database and not Path(where).is_file():
-        return 0  # no server has been here
-    source = await open_access(where)
+        return 0  # no server has used this journal
+    source = await open_shelf(where)
     try:
         plans, versions = await source.all(PLAN), await source.all(VERSION)
     finally:
         await source.close()
     if not plans:
         return 0
-    target = await open_access(access_beside(copy))
+    target = await open_shelf(shelf_of(copy))
     try:
         for id_, entry in versions.items():
             await target.put(VERSION, id_, entry, new=True)

@@ -1,6 +1,6 @@
-"""What a draft's evenings would probably be, and which structure would end in time: the planner's answers for a page.
+"""Simulated evenings of a draft, and a structure that ends in time: the planner's answers for a page.
 
-The planner is loaded when it is first asked: a server that only runs nights does without it.
+The planner is imported when it is first needed: a server that only runs nights does without it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from goodhand.planner.planning import Assumptions
 
 EVENINGS = 1000
-"""Played for each tournament of a draft: a third of a second on one core."""
+"""Simulations of each tournament of a draft: a third of a second on one core."""
 STRUCTURES = 60
-"""Tried for an answer within some seconds."""
+"""Structures to try, for an answer within some seconds."""
 MOST_PLAYERS = 2000
 
 
 class Spread(Struct, frozen=True):
-    """Where 5, 25, 50, 75 and 95 of a hundred evenings lie."""
+    """Percentiles of the simulated evenings."""
 
     p5: float
     p25: float
@@ -40,7 +40,7 @@ class Spread(Struct, frozen=True):
 
 
 class Cents(Struct, frozen=True):
-    """Where 5, 50 and 95 of a hundred evenings lie, in cents."""
+    """Percentiles of the simulated evenings, in cents."""
 
     p5: int
     p50: int
@@ -58,7 +58,7 @@ class HalfHourShown(Struct, frozen=True):
 
 
 class TrialOf(Struct, frozen=True, kw_only=True):
-    """A tournament, tried out."""
+    """The simulations of one tournament."""
 
     id: str
     name: str
@@ -71,35 +71,35 @@ class TrialOf(Struct, frozen=True, kw_only=True):
     """The share of evenings that end after the licence does."""
     half_hours: tuple[HalfHourShown, ...]
     tables: tuple[tuple[int, int], ...]
-    """How many tables from which second on, in the middle evening."""
+    """Numbers of tables, each with the second of its beginning, in the median evening."""
     rebuys: Spread
     currency: str
     gross: Cents
     prizes: Cents
     net: Cents
     expenses: int
-    """Of the whole evening, in cents."""
+    """Expenses of the whole evening, in cents."""
     past_levels: float
     """The share of evenings that outlast the posted levels."""
     warnings: tuple[str, ...]
-    """What the room, the staff and the money lack."""
+    """Warnings about tables, staff and money."""
 
 
 class Trial(Struct, frozen=True):
-    """What a draft's tournaments would be."""
+    """The simulations of a draft's tournaments."""
 
     evenings: int
     tournaments: tuple[TrialOf, ...]
     mended: bool
-    """Whether what is refused was put right first, where there is one way to."""
+    """Whether mistakes with a single correction were corrected first."""
     why_none: str
-    """Why nothing could be tried; empty: something was."""
+    """Why nothing could be simulated; empty: something was."""
     together: tuple[str, ...] = ()
-    """What the room and the staff lack for several tournaments of the same hour, and all of them cost."""
+    """Warnings about several tournaments together: tables, staff and money."""
 
 
 class Solved(Struct, frozen=True):
-    """A draft with another structure, and why this one."""
+    """A draft with another structure, and the reasons for it."""
 
     draft: DraftShown
     reasons: tuple[str, ...]
@@ -120,7 +120,7 @@ def tried(text: str, players: int | None) -> Trial:
     except CannotPlan as refusal:
         return Trial(0, (), mended=was_mended, why_none=refusal.sentence())
     tournaments = tuple(_trial_of(plan, each) for each in found.tournaments)
-    # What one lacks by itself is said of that one.
+    # A warning about one tournament is not repeated for all together.
     own = {said for each in tournaments for said in each.warnings}
     warnings = () if found.together is None else tuple(said for said in found.together.warnings if said not in own)
     return Trial(EVENINGS, tournaments, mended=was_mended, why_none="", together=warnings)
@@ -154,7 +154,7 @@ def _require_players(players: int | None) -> None:
 
 
 def _second(said: str, plan: OccasionPlan) -> int | None:
-    """A time of day as a second of the licence's day; nothing: its end."""
+    """A time of day as a second of the licence's day; None for an empty text."""
     if not said.strip():
         return None
     try:

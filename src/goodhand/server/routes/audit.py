@@ -1,4 +1,4 @@
-"""The night for whoever audits it: reads only. Records in words with their hashes, verifying, the regulator's file."""
+"""The night for auditors, read-only: records in words with their hashes, verifying, the regulator's file."""
 
 import asyncio
 from enum import StrEnum
@@ -21,13 +21,12 @@ from goodhand.night.views.closing import export_name
 from goodhand.night.views.viewer import AUDITORS, MOST, ListPart, NoSuchThing
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
-from goodhand.server.asking import Handlers, NightKey
 from goodhand.server.auditing import Against, Around, AuditLine, Verified, auditor_of
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
 
 
 class Shown(StrEnum):
-    """Which records are listed."""
+    """A filter of records."""
 
     EVERYTHING = "everything"
     MONEY = "money"
@@ -66,25 +65,25 @@ class Audited(Struct, frozen=True):
 
 
 class AuditRecord(Struct, frozen=True):
-    """One record between its neighbours."""
+    """One record and its neighbours."""
 
     line: AuditLine
     name: str
-    """As it is stored."""
+    """Its stored name."""
     device: str
     occurred: Seconds | None
-    """When it happened, where it was written down later."""
+    """When it happened, if it was entered later."""
     confirmed: tuple[str, ...]
     stored: str
-    """The whole record, as a line of the regulator's file has it."""
+    """The whole record as a line of the regulator's file."""
     before: tuple[int, str] | None
     after: tuple[int, str] | None
-    """Number and hash of the records beside it."""
+    """Number and hash of the neighbouring records."""
     around: Around
     taken_back_by: int | None
-    """The record that took it back."""
+    """The number of the record that undid it."""
     holds: bool
-    """Its text gives its hash, and the next record names it."""
+    """Whether its hash is right, and the next record refers to it."""
 
 
 def _is(line: AuditLine, shown: Shown) -> bool:
@@ -104,7 +103,7 @@ def _for(what: str) -> dict[str, Any]:
 
 @get("/nights/{night:str}/audit", summary="The journal in words, with its hashes.", **_for("audit"))
 async def audit(
-    coming: Coming,
+    visit: TheVisit,
     night: NightKey,
     show: Annotated[Shown, QueryParameter(description="Which records.")] = Shown.EVERYTHING,
     find: Annotated[str, QueryParameter(description="Part of a text, a name or a hash.", max_length=200)] = "",
@@ -113,10 +112,10 @@ async def audit(
     after: Annotated[int, QueryParameter(description="Lines past this one.", ge=0, le=10_000_000)] = 0,
     limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST)] = 100,
 ) -> Audited:
-    """Filtered and searched here, so that a whole night need not be sent."""
-    auditor = auditor_of(coming.house.journal, coming.room)
+    """Filter and search the records, to send a part only."""
+    auditor = auditor_of(visit.house.journal, visit.room)
     await auditor.read()
-    held, o = coming.room.night, coming.room.night.occasion
+    held, o = visit.room.night, visit.room.night.occasion
     wanted = find.casefold()
     found = [
         line
@@ -145,18 +144,18 @@ def _says(line: AuditLine, wanted: str) -> bool:
 
 
 @get("/nights/{night:str}/audit/{number:int}", summary="One record between its neighbours.", **_for("audit-record"))
-async def audit_record(coming: Coming, night: NightKey, number: FromPath[int]) -> AuditRecord:
-    """With the whole of it as it is stored."""
-    auditor, stream = auditor_of(coming.house.journal, coming.room), night_stream(coming.room.night.id)
+async def audit_record(visit: TheVisit, night: NightKey, number: FromPath[int]) -> AuditRecord:
+    """The record in words and as stored."""
+    auditor, stream = auditor_of(visit.house.journal, visit.room), night_stream(visit.room.night.id)
     await auditor.read()
     if not 1 <= number <= len(auditor.lines):
         raise NoSuchThing(
             what=say("record {number}", number=number), there=say("there are {lines}", lines=len(auditor.lines))
         )
-    found = await coming.house.journal.read(stream, max(number - 2, 0))
+    found = await visit.house.journal.read(stream, max(number - 2, 0))
     near = {each.version: each for each in found[:3]}
     record, before, after = near[number], near.get(number - 1), near.get(number + 1)
-    done = coming.house.journal.codec.decode(record.name, record.payload)
+    done = visit.house.journal.codec.decode(record.name, record.payload)
     assert isinstance(done, Done)
     return AuditRecord(
         auditor.lines[number - 1],
@@ -165,15 +164,15 @@ async def audit_record(coming: Coming, night: NightKey, number: FromPath[int]) -
         done.occurred,
         done.confirmed,
         to_line(record).decode(),
-        _beside(before),
-        _beside(after),
+        _number_and_hash(before),
+        _number_and_hash(after),
         auditor.around[number - 1],
         auditor.taken_back.get(number),
         _holds(record, before, after),
     )
 
 
-def _beside(record: Record | None) -> tuple[int, str] | None:
+def _number_and_hash(record: Record | None) -> tuple[int, str] | None:
     return (record.version, record.hash.hex()) if record is not None else None
 
 
@@ -185,19 +184,19 @@ def _holds(record: Record, before: Record | None, after: Record | None) -> bool:
 
 @get("/nights/{night:str}/verified", summary="What working the night out again finds.", **_for("verified"))
 async def verified(
-    coming: Coming,
+    visit: TheVisit,
     night: NightKey,
     again: Annotated[bool, QueryParameter(description="Though nothing was recorded since the last time.")] = False,
 ) -> Verified:
-    """In a thread of its own; kept until more is recorded."""
-    return await auditor_of(coming.house.journal, coming.room).verified(again=again)
+    """Verified in another thread; the result is kept until something more is recorded."""
+    return await auditor_of(visit.house.journal, visit.room).verified(again=again)
 
 
 @get("/nights/{night:str}/export", summary="The regulator's file.", **_for("export"))
-async def export(coming: Coming, night: NightKey) -> Response[bytes]:
-    """Journal, papers and keys in one zip, as `goodhand export` writes it."""
-    room = coming.room
-    records = await auditor_of(coming.house.journal, room).records()
+async def export(visit: TheVisit, night: NightKey) -> Response[bytes]:
+    """Journal, papers and keys in one zip file, the same as from `goodhand export`."""
+    room = visit.room
+    records = await auditor_of(visit.house.journal, room).records()
 
     def make() -> bytes:
         own = night_of(records, room.night.id).records

@@ -1,4 +1,4 @@
-"""The rulebooks, to be read: a whole book, what a clause says wherever it is cited, and two books side by side."""
+"""The rulebooks: a whole book, one clause, and a comparison of two books."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
 from goodhand.rules.conformance import Home, Way
 from goodhand.rules.speech import say
-from goodhand.server.asking import Handlers
+from goodhand.server.gate import Handlers
 from goodhand.server.openapi import described
 
 
@@ -29,11 +29,11 @@ class ClauseShown(Struct, frozen=True):
     kind: ClauseKind
     summary: str
     duty: str
-    """What the software does about it."""
+    """The software's part in it."""
     book: str
-    """The book it stands in, which a night's own may refer to."""
+    """Its book, which the night's own book may refer to."""
     title: str
-    """Of that book."""
+    """The title of that book."""
 
 
 @get(
@@ -56,14 +56,14 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
 
 
 class Answered(Struct, frozen=True):
-    """One way in which a clause is answered, and by what: papers, forms, moments of the checklist."""
+    """One way in which the software answers a clause, with its papers, forms or moments of the checklist."""
 
     way: Way
     by: tuple[str, ...]
 
 
 class ClauseRead(Struct, frozen=True):
-    """A clause where it stands in its book."""
+    """A clause of a book, and its answers."""
 
     id: str
     kind: ClauseKind
@@ -89,7 +89,7 @@ def book_read(book: FromPath[str]) -> BookRead:
 
 
 def _clause_read(home: Home) -> ClauseRead:
-    """Knobs go by the question they answer; by its name in code nobody knows one."""
+    """Knobs appear under their titles, not their names in code."""
     told = {**home.shown, Way.ENFORCED: tuple(map(_title, home.knobs)), Way.CITED: ()}
     answered = tuple(Answered(way, by) for way, by in told.items() if by)
     return ClauseRead(home.clause.id, home.clause.kind, home.clause.summary, answered)
@@ -101,22 +101,22 @@ def _title(knob: str) -> str:
 
 
 class RuleBeside(Struct, frozen=True):
-    """A matter on which two books differ."""
+    """A rule that differs between two books."""
 
     group: Group
     title: str
     one: str
     other: str
     one_clause: str
-    """Empty: the book is silent, and a default stands in."""
+    """Empty: the book is silent, and a default applies."""
     other_clause: str
 
 
 class BooksBeside(Struct, frozen=True):
-    """Two books beside each other."""
+    """A comparison of two books."""
 
     rules: int
-    """How many were compared."""
+    """Rules that were compared."""
     differ: tuple[RuleBeside, ...]
 
 

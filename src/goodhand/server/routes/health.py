@@ -1,22 +1,20 @@
-"""Whether the server lives, and whether it can work."""
+"""Health checks and counters."""
 
 from litestar import get
 from msgspec import Struct
 
 from goodhand.night.views.viewer import STAFF
-from goodhand.server.access.scope import require_role
-from goodhand.server.asking import Handlers, TheHouse
-from goodhand.server.gate import SignedInSession, for_anybody
+from goodhand.server.gate import Handlers, SignedInSession, TheHouse, for_anybody
 
 
 class Alive(Struct, frozen=True):
-    """That it answers; of the nights it says nothing."""
+    """The server answers."""
 
     status: str = "alive"
 
 
 class Ready(Struct, frozen=True):
-    """That it can work, and for how many nights."""
+    """The server and its journal work."""
 
     nights: int
     status: str = "ready"
@@ -29,18 +27,18 @@ def healthz() -> Alive:
 
 @get("/readyz", include_in_schema=False)
 async def readyz(house: TheHouse) -> Ready:
-    """The journal answers too; else 503, as for everything."""
-    await house.journal.head("night/")
+    """Checks the journal and the room on its disk; 503 if either fails."""
+    await house.journal.require_room()
     return Ready(len(house.rooms))
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain", **for_anybody("metrics", "health"))
 async def metrics(house: TheHouse, session: SignedInSession) -> str:
-    """Counts for Prometheus, which comes with a token of the staff's."""
-    require_role(session.grant, STAFF, "metrics")
+    """Counters for Prometheus, which signs in with a token of the staff."""
+    session.grant.require_role(STAFF, "metrics")
     records = sum(room.version for room in house.rooms.values())
-    return house.measures.text(len(house.screens), len(house.rooms), records)
+    return house.measures.text(len(house.doorkeeper.screens), len(house.rooms), records)
 
 
 HANDLERS: Handlers = [healthz, readyz, metrics]
-"""The first two tell nothing that is not for everybody."""
+"""The first two are public, and say nothing about the nights."""

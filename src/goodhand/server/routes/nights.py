@@ -1,18 +1,14 @@
-"""The nights of a server: which there are, and opening another."""
+"""The nights of a server: list them, and open another."""
 
 from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
 from goodhand.night.state import Night
-from goodhand.occasion.people import person_id
 from goodhand.plan.event_file import examine
 from goodhand.plan.findings import forbidding
-from goodhand.rules import Role
 from goodhand.rules.speech import joined, say
-from goodhand.server.access.model import Grant
-from goodhand.server.asking import Handlers, TheHouse
-from goodhand.server.gate import SignedInSession, for_anybody
+from goodhand.server.gate import Handlers, SignedInSession, TheHouse, for_anybody
 from goodhand.server.refusals import misunderstood
 from goodhand.tournament.state import Phase
 
@@ -23,7 +19,7 @@ class NightListed(Struct, frozen=True):
     """A night in the list."""
 
     night: str
-    """As it stands in addresses."""
+    """The night's key in addresses."""
     id: str
     licensee: str
     venue: str
@@ -41,7 +37,7 @@ class EventText(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """A night that is open."""
+    """An opened night."""
 
     night: str
     link: str
@@ -67,7 +63,7 @@ def _listed(key: str, night: Night) -> NightListed:
     **for_anybody("open-night", "nights", every_night=True),
 )
 async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[EventText]) -> Opened:
-    """For whoever set the server up; the night's chairperson gets a link."""
+    """For the server's owner; the night's chairperson gets a link."""
     if len(data.event) > LONGEST_FILE:
         raise misunderstood("An event file is shorter than that.")
     found = examine(data.event)
@@ -82,8 +78,7 @@ async def open_night(house: TheHouse, session: SignedInSession, data: JSONBody[E
             mistakes=joined(" ", mistakes),
         )
     room, _ = await house.open_night(found.plan, practice=data.practice)
-    chair = Grant(night=room.key, role=Role.CHAIRPERSON, person=person_id(found.plan.licensee.chairperson))
-    token = await house.doorkeeper.invite(chair, made_by=session.grant.person)
+    token = await house.invite_chairperson(room, session.grant.person)
     return Opened(room.key, f"/sign-in#{token}", said)
 
 

@@ -1,4 +1,4 @@
-"""The pages: files that `make web` built into the package. One page stands for every address that is no file."""
+"""The web pages: files that `make web` builds into the package. Every other address gets the same page."""
 
 import mimetypes
 from functools import cache
@@ -10,12 +10,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
 
-from goodhand.server.asking import Asking, Handlers
+from goodhand.server.gate import Asking, Handlers
 
 FOLDER = Path(__file__).parents[1] / "pages"
 PAGE = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
-"""For files whose name changes with what is in them."""
+"""For files whose name changes with their content."""
 ASK_AGAIN = "no-cache"
 NOT_BUILT = "<!doctype html><title>Goodhand</title><p>The pages have not been built: `make web` builds them.</p>"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -23,18 +23,18 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 class BuiltFile(Struct, frozen=True):
-    """A file as it is sent."""
+    """A file with its headers."""
 
     content: bytes
     media_type: str
     lasts: str
     packed: bytes | None = None
-    """The same, by Brotli, where that is shorter."""
+    """The content compressed by Brotli, if that is shorter."""
 
 
 @cache
 def built_files() -> dict[str, BuiltFile]:
-    """All of them, by path; read once, so that no address is ever a path on the disk."""
+    """All files by path, read once, so that no address is ever used as a path on the disk."""
     found = {}
     for path in sorted(FOLDER.rglob("*")):
         if path.suffix == ".br" or not path.is_file():
@@ -52,7 +52,7 @@ def built_files() -> dict[str, BuiltFile]:
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
-    """A file, or the page that finds out by itself what its address shows."""
+    """A file, or the page that renders every address."""
     name = path.lstrip("/")
     files = built_files()
     if name.split("/")[0] in {"api", "_app"} and name not in files:
@@ -67,4 +67,4 @@ def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Respon
 
 
 HANDLERS: Handlers = [pages]
-"""All that is neither the API nor health."""
+"""Every address except the API and the health checks."""

@@ -1,4 +1,4 @@
-"""The side-pot helper: what each put in, and the pots and shares that come of it by the book. Nothing is recorded."""
+"""The side-pot helper: pots and shares by the book, from each player's chips. Nothing is recorded."""
 
 from typing import Annotated
 
@@ -11,8 +11,7 @@ from goodhand.night.views.viewer import Look, Wanted
 from goodhand.play.pots import pots_of, split_pot
 from goodhand.rules import Role, Topic
 from goodhand.rules.units import Chips
-from goodhand.server.asking import Handlers, NightKey
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
 from goodhand.server.refusals import misunderstood
 
 MOST_STAKES = 12
@@ -23,58 +22,58 @@ SeatNumber = Annotated[int, Meta(ge=1, le=20)]
 
 
 class Stake(Struct, frozen=True):
-    """What somebody has in the pots."""
+    """A player's chips in the pots."""
 
     seat: SeatNumber
     amount: Amount
     dropped: bool = False
-    """Whether the chips are in, and the player no longer is."""
+    """Whether the player has folded; the chips stay in."""
 
 
 class PotsAsked(Struct, frozen=True):
-    """All stakes of a round; and, once it is known, who wins each pot."""
+    """All stakes of a round and, once they are known, the winners of each pot."""
 
     stakes: Annotated[tuple[Stake, ...], Meta(min_length=1, max_length=MOST_STAKES)]
     winners: Annotated[tuple[tuple[SeatNumber, ...], ...], Meta(max_length=MOST_STAKES)] = ()
-    """The seats that win each pot together, the main pot first; no seat: not known yet."""
+    """The seats that share each pot, the main pot first; no seat: not known yet."""
     dead: Amount = 0
-    """What is nobody's stake: an ante for the whole table, in the main pot."""
+    """An ante for the whole table, in the main pot."""
     button: Annotated[int, Meta(ge=0, le=20)] = 0
-    """In front of which seat the button is, for the chip that does not divide; 0: not said."""
+    """The seat of the button, for odd chips; 0: unknown."""
 
 
 class Share(Struct, frozen=True):
-    """What a seat gets of a pot."""
+    """A seat's share of a pot."""
 
     seat: int
     amount: int
 
 
 class PotShown(Struct, frozen=True):
-    """A pot, the seats that can win it, and how it is shared."""
+    """A pot, the seats that can win it, and their shares."""
 
     amount: int
     seats: tuple[int, ...]
     shares: tuple[Share, ...] = ()
     out_of_play: int = 0
-    """Odd chips that leave play, where the book has it so."""
+    """Odd chips that leave play, if the book says so."""
 
 
 class PotsShown(Struct, frozen=True):
-    """The main pot first."""
+    """All pots, the main pot first."""
 
     pots: tuple[PotShown, ...]
     uncalled: Share | None
-    """The part of a bet that nobody matched: it goes back."""
+    """The unmatched part of a bet, which is returned."""
     text: str
-    """What the book says of it."""
+    """The book's rule on side pots."""
     clause: str
     odd_chip: str
-    """Who gets the chip that does not divide, in words."""
+    """The rule on odd chips, in words."""
     odd_chip_clause: str
     smallest_chip: int
     wants_button: bool
-    """Whether a pot does not divide, and it matters where the button is."""
+    """Whether an odd chip depends on the button, which is unknown."""
 
 
 @post(
@@ -83,15 +82,15 @@ class PotsShown(Struct, frozen=True):
     status_code=200,
     **for_roles((*STAFF, Role.DEALER), "pots", "tables"),
 )
-async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body()]) -> PotsShown:
-    """By the book of this night, with its odd chip."""
+async def pots(visit: TheVisit, night: NightKey, data: Annotated[PotsAsked, Body()]) -> PotsShown:
+    """Work out the pots by the night's book."""
     stakes = data.stakes
     if len({each.seat for each in stakes}) < len(stakes):
         raise misunderstood("A seat is there twice; add up what it put in.")
     live = sum(1 << place for place, each in enumerate(stakes) if not each.dropped)
     if not live:
         raise misunderstood("Somebody must still be in; say who dropped, and who did not.")
-    t = Look(coming.room.night, coming.viewer, coming.room.now(), Wanted()).tournament
+    t = Look(visit.room.night, visit.viewer, visit.room.now(), Wanted()).tournament
     paid, back = _without_uncalled(stakes)
     rule = t.book.odd_chip
     unit = t.smallest_chip()
@@ -127,7 +126,7 @@ async def pots(coming: Coming, night: NightKey, data: Annotated[PotsAsked, Body(
 
 
 def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | None]:
-    """The stakes without the part of the largest that nobody matched."""
+    """The stakes without the unmatched part of the largest one, and that part."""
     paid = [Chips(each.amount) for each in stakes]
     largest = max(range(len(paid)), key=lambda place: paid[place])
     next_to_it = max((stake for place, stake in enumerate(paid) if place != largest), default=Chips(0))

@@ -1,4 +1,4 @@
-"""The race helper: what each has of the chips that leave, and what comes of it. Nothing is recorded."""
+"""The chip-race helper: a race from each player's small chips. Nothing is recorded."""
 
 from typing import Annotated
 
@@ -12,11 +12,10 @@ from goodhand.night.views.race import RaceShown, race_so_far
 from goodhand.night.views.viewer import Look, Wanted
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId
-from goodhand.server.asking import Handlers, NightKey
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
+from goodhand.tournament.guards import the_table
 from goodhand.tournament.racing import require_not_entered
 from goodhand.tournament.refusals import NothingColouredUp
-from goodhand.tournament.rounds import the_table
 
 MOST_PLAYERS = 20
 MOST_CHIPS = 10_000
@@ -25,14 +24,14 @@ _Cards = Annotated[str, Meta(max_length=200)]
 
 
 class RaceAsked(Struct, frozen=True):
-    """What was entered of a table's small chips so far, by player."""
+    """A table's small chips by player, as entered so far."""
 
     table: Annotated[int, Meta(ge=1)]
     tournament: str = ""
     small: Annotated[dict[PlayerId, _Number], Meta(max_length=MOST_PLAYERS)] = field(default_factory=dict)
-    """All that each has, counted."""
+    """Small chips of each player, counted."""
     odd: Annotated[dict[PlayerId, _Number], Meta(max_length=MOST_PLAYERS)] = field(default_factory=dict)
-    """Those that are left over, where nobody counts them all."""
+    """Odd chips of each player, if only these are counted."""
     cards: Annotated[dict[PlayerId, _Cards], Meta(max_length=MOST_PLAYERS)] = field(default_factory=dict)
     winners: Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_PLAYERS)] = ()
 
@@ -43,10 +42,10 @@ class RaceAsked(Struct, frozen=True):
     status_code=200,
     **for_roles(STAFF, "race", "tables"),
 )
-async def race(coming: Coming, night: NightKey, data: Annotated[RaceAsked, Body()]) -> RaceShown:
-    """Of the chips that left play last."""
-    at = coming.room.now()
-    t = Look(coming.room.night, coming.viewer, at, Wanted(tournament=data.tournament)).tournament
+async def race(visit: TheVisit, night: NightKey, data: Annotated[RaceAsked, Body()]) -> RaceShown:
+    """Work out the race of the chips that left play last."""
+    at = visit.room.now()
+    t = Look(visit.room.night, visit.viewer, at, Wanted(tournament=data.tournament)).tournament
     if not t.coloured_up:
         raise NothingColouredUp(what=say("A race"))
     the_table(t, data.table)

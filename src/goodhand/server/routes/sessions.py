@@ -1,4 +1,4 @@
-"""Who is in: inviting, listing and showing out; and the codes of the table signs."""
+"""Devices: invite, list and sign out; and the codes of the table signs."""
 
 from typing import Any
 
@@ -12,43 +12,41 @@ from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.asking import Asking, Handlers, NightKey
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import Asking, Handlers, NightKey, TheVisit, Visit, for_roles
 from goodhand.server.refusals import NotForRole, misunderstood
-from goodhand.server.visit import Visit, note
 
 HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
 BY_INVITATION: dict[Role, tuple[Role, ...]] = {
     Role.CHAIRPERSON: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.DISPLAY, Role.REGULATOR),
     Role.DIRECTOR: (Role.DIRECTOR, Role.DESK, Role.DEALER, Role.DISPLAY),
 }
-"""Whom each may invite as what; players come in by their seat cards."""
+"""The roles that each role may invite; players sign in by their seat cards."""
 NAMELESS = (Role.DISPLAY, Role.REGULATOR)
 
 
 class Invite(Struct, frozen=True):
-    """Whom to invite."""
+    """An invitation to make."""
 
     role: Role
     person: str = ""
-    """Who it is for, by id or name; a display or a regulator needs none."""
+    """The person's id or name; optional for a display or a regulator."""
     tournament: str = ""
     table: int = 0
     figures: str = ""
-    """Four figures, agreed with the person beside the link: without them it opens nothing. Empty: none."""
+    """A PIN of four figures that the link requires; empty: none."""
 
 
 class Invited(Struct, frozen=True):
-    """A link that opens once."""
+    """A one-time link."""
 
     link: str
     qr: str
-    """The whole address as a QR code: strokes of a drawing."""
+    """The whole address as a QR code, in the path of a drawing."""
     qr_size: int
 
 
 class SessionListed(Struct, frozen=True):
-    """A device that is in."""
+    """A signed-in device."""
 
     session: str
     role: Role
@@ -59,7 +57,7 @@ class SessionListed(Struct, frozen=True):
     table: int
     player: str
     own: bool
-    """It is the one that asks."""
+    """Whether it is the device that asks."""
 
 
 class TableCode(Struct, frozen=True):
@@ -75,73 +73,71 @@ def _for(what: str) -> dict[str, Any]:
 
 
 @post("/nights/{night:str}/invitations", summary="Invite somebody.", status_code=201, **_for("invite"))
-async def invite(request: Asking, coming: Coming, night: NightKey, data: JSONBody[Invite]) -> Invited:
-    """A link for one person, who comes in by it once."""
-    house = coming.house
-    role = coming.session.grant.role
+async def invite(request: Asking, visit: TheVisit, night: NightKey, data: JSONBody[Invite]) -> Invited:
+    """Make a one-time link for one person."""
+    house = visit.house
+    role = visit.grant.role
     if data.role is Role.PLAYER:
         raise misunderstood("A player is not invited, but comes in by the code on the seat card.")
     if data.role not in BY_INVITATION[role]:
-        refusal = NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
-        await note(request, house, night, "invite", refusal, coming.session)
-        raise refusal
-    o, person = coming.room.night.occasion, person_id(data.person)
+        async with visit.noting("invite"):
+            raise NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
+    o, person = visit.room.night.occasion, person_id(data.person)
     if data.role not in NAMELESS and (o is None or person not in o.people):
         raise misunderstood("Nobody here is called {person!r}; enroll the person first.", person=data.person)
-    if data.tournament and data.tournament not in coming.room.night.tournaments:
+    if data.tournament and data.tournament not in visit.room.night.tournaments:
         raise misunderstood("There is no tournament {tournament!r} here.", tournament=data.tournament)
     if data.table and not data.tournament:
         raise misunderstood("A table is one of a tournament: name it too.")
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
-    token = await house.doorkeeper.invite(grant, made_by=coming.person, figures=data.figures)
+    token = await house.doorkeeper.invite(grant, made_by=visit.person, figures=data.figures)
     link = f"/sign-in#{token}"
     return Invited(link, *qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{link}"))
 
 
 @get("/nights/{night:str}/sessions", summary="Which devices are in.", **_for("sessions"))
-async def sessions(coming: Coming, night: NightKey) -> list[SessionListed]:
+async def sessions(visit: TheVisit, night: NightKey) -> list[SessionListed]:
     """The newest first."""
     return [
         SessionListed(
             each.short,
             each.grant.role,
             each.grant.person,
-            _name_of(coming, each.grant),
+            _name_of(visit, each.grant),
             each.device,
             each.since,
             each.grant.table,
             each.grant.player,
-            each.id == coming.session.id,
+            each.id == visit.session.id,
         )
-        for each in await coming.house.doorkeeper.sessions(night)
+        for each in await visit.house.doorkeeper.sessions(night)
     ]
 
 
-def _name_of(coming: Visit, grant: Grant) -> str:
-    o = coming.room.night.occasion
+def _name_of(visit: Visit, grant: Grant) -> str:
+    o = visit.room.night.occasion
     return o.name_of(grant.person) if o is not None and grant.person else ""
 
 
 @delete("/nights/{night:str}/sessions/{session:str}", summary="Show a device out.", **_for("revoke"))
-async def revoke(request: Asking, coming: Coming, night: NightKey, session: FromPath[str]) -> None:
-    """Its sockets are closed, and it has to sign in again. A director does not show a chairperson out."""
-    house = coming.house
+async def revoke(visit: TheVisit, night: NightKey, session: FromPath[str]) -> None:
+    """Close its sockets; it has to sign in again. A director may not sign out a chairperson."""
+    house = visit.house
     for each in await house.doorkeeper.sessions(night):
         if each.short == session:
-            above = each.grant.role is Role.CHAIRPERSON and coming.session.grant.role is not Role.CHAIRPERSON
-            if above or (each.grant.night == EVERY_NIGHT and coming.session.grant.night != EVERY_NIGHT):
-                role = coming.session.grant.role
-                refusal = NotForRole(what=say("Showing a chairperson out"), role=role, who=say("chairperson"))
-                await note(request, house, night, "revoke", refusal, coming.session)
-                raise refusal
+            above = each.grant.role is Role.CHAIRPERSON and visit.grant.role is not Role.CHAIRPERSON
+            if above or (each.grant.night == EVERY_NIGHT and visit.grant.night != EVERY_NIGHT):
+                role = visit.grant.role
+                async with visit.noting("revoke"):
+                    raise NotForRole(what=say("Showing a chairperson out"), role=role, who=say("chairperson"))
             await house.doorkeeper.revoke(each)
 
 
 @get("/nights/{night:str}/table-codes", summary="The codes of the table signs.", **_for("table-codes"))
-async def table_codes(coming: Coming, night: NightKey) -> list[TableCode]:
-    """For every table that the room has."""
-    house, night_ = coming.house, coming.room.night
+async def table_codes(visit: TheVisit, night: NightKey) -> list[TableCode]:
+    """The code of every table in the room."""
+    house, night_ = visit.house, visit.room.night
     return [
         TableCode(t, table, house.doorkeeper.table_code(night, t, table))
         for t in night_.tournaments

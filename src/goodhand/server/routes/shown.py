@@ -1,4 +1,4 @@
-"""What a paper or a link says, before somebody comes in by it: so that a phone can show it again and ask."""
+"""The content of a paper or a link, for a phone to show before signing in by it."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -17,20 +17,20 @@ from goodhand.rules import Role, Rulebook
 from goodhand.rules.cited import clause_of
 from goodhand.server.access.attempts import Tried
 from goodhand.server.access.model import Grant
-from goodhand.server.asking import Asking, Handlers, TheHouse
+from goodhand.server.gate import Asking, Handlers, TheHouse
 from goodhand.server.refusals import NoSuchSeat, SignInRefused
 from goodhand.server.room import Room
 from goodhand.server.routes.papers import SIGN_IN
-from goodhand.server.routes.sign_in import COMMON, grant_by_code, table_of, tried
+from goodhand.server.routes.sign_in import COMMON, attempt, grant_by_code, table_of
 
 
 class Shown(Struct, frozen=True):
-    """What somebody holds."""
+    """A code or a link."""
 
     code: str = ""
     """On a seat card or a table sign."""
     token: str = ""
-    """Of a link."""
+    """The token of a link."""
 
 
 class ShownAs(StrEnum):
@@ -40,7 +40,7 @@ class ShownAs(StrEnum):
 
 
 class OnDuty(StrEnum):
-    """What somebody is asked who begins to work; the answers are inputs of the act."""
+    """A question to a person who signs on for a duty; its answer is an input of the act."""
 
     PLAYS = "plays"
     PAID_ELSEWHERE = "paid_elsewhere"
@@ -49,72 +49,69 @@ class OnDuty(StrEnum):
 class AskedOnDuty(Struct, frozen=True):
     question: OnDuty
     clause: str
-    """Which has it asked."""
+    """The clause behind the question."""
 
 
 class PaperShown(Struct, frozen=True, kw_only=True):
-    """What it says."""
+    """The content of a paper or a link."""
 
     kind: ShownAs
     night: str
-    """As it stands in addresses; `*`: every night of the server."""
+    """The night's key in addresses; `*`: every night of the server."""
     title: str
     """The tournament, or the licensee."""
     licensee: str
     role: Role
     book: str = ""
-    """In which the clauses stand that it names."""
+    """The book of the clauses below."""
     person: str = ""
     name: str = ""
     table: int = 0
     seat: int = 0
     code: str = ""
     qr: str = ""
-    """Strokes of a drawing."""
+    """A QR code, as the path of a drawing."""
     qr_size: int = 0
     invited_by: str = ""
     duty: Duty | None = None
-    """For which the plan has the person."""
+    """The person's duty in the plan."""
     member: bool | None = None
-    """None: not said before the figures are."""
+    """None: hidden until the PIN is entered."""
     may_handle_chips: str = ""
-    """The clause by which chips are for members alone, where the book has one."""
+    """The clause that lets only members handle chips, if the book has one."""
     begins: int | None = None
-    """When the duty begins by the plan, in seconds after midnight; None: it does not say."""
+    """The beginning of the duty in the plan, in seconds after midnight; None: open."""
     ends: int | None = None
     pay: int | None = None
-    """What was agreed for the evening, in cents; None: the plan does not say."""
+    """The pay for the evening in cents; None: not in the plan."""
     currency: str = ""
     on_duty: bool = False
     closed: bool = False
-    """Whether the books are closed: nobody goes on duty any more."""
+    """Whether the books are closed, so that nobody can sign on."""
     figures: bool = False
-    """Whether four figures were agreed beside the link: hours, pay and membership are then not told before them."""
+    """Whether the link has a PIN; hours, pay and membership are hidden until it is entered."""
     asks: tuple[AskedOnDuty, ...] = ()
-    """What signing on for the duty asks of the person."""
+    """The questions for signing on."""
 
 
 @post("/sign-in/look", summary="What a paper or a link says.", operation_id="look-at-paper", **COMMON)
 async def look(request: Asking, house: TheHouse, data: JSONBody[Shown]) -> PaperShown:
     """Nothing is used up. Wrong codes are counted as wrong tries."""
-
-    async def work() -> PaperShown:
+    async with attempt(request, house, "look", Tried.LINK if data.token else Tried.CODE):
         return await _invitation(house, data.token) if data.token else _paper(request, house, data.code)
-
-    return await tried(request, house, "look", work)
 
 
 class SeatAsked(Struct, frozen=True):
-    """Whoever came by the sign of a table, and looks for the own seat."""
+    """A player who looks for the own seat with the code of a table sign."""
 
     code: str
     """On the sign, or on a seat card."""
     name: str
-    """First and family name, whole."""
+    """First and family name in full."""
 
 
 class SeatFound(Struct, frozen=True):
-    """Where somebody sits, as the list on the wall says it."""
+    """A player's seat, as on the posted list."""
 
     name: str
     title: str
@@ -125,19 +122,16 @@ class SeatFound(Struct, frozen=True):
 
 @post("/sign-in/seat", summary="Where somebody sits.", operation_id="find-seat", **COMMON)
 async def find_seat(request: Asking, house: TheHouse, data: JSONBody[SeatAsked]) -> list[SeatFound]:
-    """For whoever holds a paper of the night and knows the whole name. Wrong names are counted, by themselves."""
-
-    async def work() -> list[SeatFound]:
+    """Requires a paper of the night and the full name. Wrong names have their own count."""
+    async with attempt(request, house, "seat", Tried.NAME):
         return _seats(_found(house, data.code).room, data.name)
-
-    return await tried(request, house, "seat", work, Tried.NAME)
 
 
 def _seats(room: Room, name: str) -> list[SeatFound]:
-    """Each seat of whoever is called exactly so: two of one name are told apart by the desk, not here."""
+    """The seats of the person with exactly this name; namesakes are refused: only the desk can tell them apart."""
     wanted = person_id(name)
     tournaments = room.night.tournaments.values()
-    # The desk writes a namesake as "Ann Lee (Oak Street)"; who types only "Ann Lee" may be either of them.
+    # The desk writes a namesake as "Ann Lee (Oak Street)"; "Ann Lee" alone may mean either of them.
     namesake = any(person_id(each.name).startswith(f"{wanted} (") for t in tournaments for each in t.players.values())
     found = [
         SeatFound(player.name, t.plan.name, player.place.table, int(player.place.seat))
@@ -211,7 +205,7 @@ async def _invitation(house: TheHouse, token: str) -> PaperShown:
 
 
 UNTOLD: dict[str, None] = dict.fromkeys(("member", "begins", "ends", "pay"))
-"""What whoever holds a link with figures is not told: by it alone nobody is known to be the one invited."""
+"""Hidden until the PIN is entered, since the link alone does not identify its person."""
 
 
 def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
@@ -245,7 +239,7 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
 
 
 def _asked(book: Rulebook, duty: Duty) -> Iterator[AskedOnDuty]:
-    """What the book wants to know of whoever begins to work."""
+    """The book's questions to a person who signs on."""
     barred = bar_on_playing(book, duty)
     if barred is not None:
         yield AskedOnDuty(OnDuty.PLAYS, str(clause_of(book.may_not_play, barred) or ""))

@@ -1,7 +1,8 @@
-"""Signing in: by a link, a password, or the code on a seat card or a table sign; and out."""
+"""Signing in by a link, a password, or the code on a seat card or a table sign; signing out."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -18,17 +19,14 @@ from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.attempts import Tried
 from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin
 from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
-from goodhand.server.asking import Asking, Handlers, TheHouse
-from goodhand.server.gate import SignedInSession, for_anybody
+from goodhand.server.gate import Asking, Handlers, SignedInSession, TheHouse, for_anybody, note
 from goodhand.server.openapi import PROBLEMS
 from goodhand.server.refusals import AccessRefused, NoSuchSeat, SignInRefused
 from goodhand.server.room import Room
-from goodhand.server.visit import note
 
 LONGEST_DEVICE = 60
 PHONES = 5
-"""Devices that are in by one seat card: whoever finds the card does not stay beside its player for the whole night."""
-Answer = TypeVar("Answer")
+"""Devices per seat card: a stranger who finds the card does not stay signed in for the whole night."""
 
 
 class ByLink(Struct, frozen=True):
@@ -37,9 +35,9 @@ class ByLink(Struct, frozen=True):
     token: str
     device: str = ""
     password: str = ""
-    """For the next time, if one is wanted: eight letters or more."""
+    """A password for the next time (optional): eight letters or more."""
     figures: str = ""
-    """The four that were agreed beside the link, if some were."""
+    """The PIN of the link, if it has one."""
 
 
 class ByPassword(Struct, frozen=True):
@@ -48,7 +46,7 @@ class ByPassword(Struct, frozen=True):
     name: str
     password: str
     night: str = ""
-    """Without one, the first at which somebody of this name has a password."""
+    """Empty: the latest night with a password for this name."""
     device: str = ""
 
 
@@ -61,7 +59,7 @@ class ByCode(Struct, frozen=True):
 
 
 class SignedIn(Struct, frozen=True):
-    """Who is signed in."""
+    """The person and role of a signed-in device."""
 
     night: str
     role: Role
@@ -72,9 +70,9 @@ class SignedIn(Struct, frozen=True):
     table: int
     device: str
     csrf: str
-    """Goes with every request that changes something, in X-CSRF-Token."""
+    """To send as X-CSRF-Token with every request that changes something."""
     token: str = ""
-    """For a program that keeps no cookies; sent once."""
+    """For programs without cookies; sent once."""
 
 
 def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
@@ -95,36 +93,25 @@ def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
     )
 
 
-async def _tried(request: Asking, house: TheHouse, what: str, work: Any, device: str) -> Response[SignedIn]:
-
-    async def come() -> tuple[str, Session]:
-        found: tuple[str, Session] = await work(_device(device, what))
-        return found
-
-    token, session = await tried(request, house, what, come)
-    return let_in(request, house, session, token)
-
-
-async def tried(
-    request: Asking, house: TheHouse, what: str, work: Callable[[], Awaitable[Answer]], kind: Tried = Tried.ENTRY
-) -> Answer:
-    """What is tried with a link, a code, a password or a name; wrong tries are counted and noted."""
+@asynccontextmanager
+async def attempt(request: Asking, house: TheHouse, what: str, kind: Tried) -> AsyncIterator[None]:
+    """Try a link, a code, a password or a name inside; wrong tries are counted and noted."""
     address, attempts = address_of(request), house.doorkeeper.attempts
     try:
         require_own_origin(request)
-        attempts.may_try(address, kind)
-        try:
-            return await work()
-        except (SignInRefused, NoSuchSeat):
-            attempts.wrong(address, kind)
-            raise
+        async with attempts.trying(address, kind):
+            try:
+                yield
+            except (SignInRefused, NoSuchSeat):
+                attempts.wrong(address, kind)
+                raise
     except AccessRefused as refusal:
-        await note(request, house, "", what, refusal)
+        await note(house, "", what, refusal, address)
         raise
 
 
 def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Response[SignedIn]:
-    """Tell a device who it is signed in as; a browser gets the cookie."""
+    """Answer with the person and role of the new session; a browser gets the cookie."""
     secure = is_secure(request)
     cookie = Cookie(
         SECURE_COOKIE if secure else COOKIE,
@@ -139,7 +126,7 @@ def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Re
 
 
 def _device(said: str, otherwise: str) -> str:
-    """What a device is called in records: what was said, if it can be printed."""
+    """The device's name for records; it must be printable."""
     name = " ".join(said.split())[:LONGEST_DEVICE] or otherwise
     require_printable(name)
     return name
@@ -151,45 +138,40 @@ COMMON: dict[str, Any] = {"status_code": 200, "tags": ["sign-in"], "responses": 
 @post("/sign-in/link", summary="Sign in by a one-time link.", operation_id="sign-in-by-link", **COMMON)
 async def by_link(request: Asking, house: TheHouse, data: JSONBody[ByLink]) -> Response[SignedIn]:
     """The link is used up by it."""
-
-    async def work(device: str) -> tuple[str, Session]:
-        return await house.doorkeeper.by_link(data.token, device, data.password, data.figures)
-
-    return await _tried(request, house, "link", work, data.device)
+    async with attempt(request, house, "link", Tried.LINK):
+        device = _device(data.device, "link")
+        token, session = await house.doorkeeper.by_link(data.token, device, data.password, data.figures)
+    return let_in(request, house, session, token)
 
 
 @post("/sign-in/password", summary="Sign in by name and password.", operation_id="sign-in-by-password", **COMMON)
 async def by_password(request: Asking, house: TheHouse, data: JSONBody[ByPassword]) -> Response[SignedIn]:
-    """For staff who set a password when they first came in by a link."""
-
-    async def work(device: str) -> tuple[str, Session]:
-        person, night = person_id(data.name), data.night
+    """For staff who set a password when they first signed in by a link."""
+    async with attempt(request, house, "password", Tried.PASSWORD):
+        device, person, night = _device(data.device, "password"), person_id(data.name), data.night
         if not night:
             found = await house.doorkeeper.nights_of(person, (*reversed(house.rooms), EVERY_NIGHT))
             night = found[0] if found else ""
-        return await house.doorkeeper.by_password(night, person, data.password, device)
-
-    return await _tried(request, house, "password", work, data.device)
+        token, session = await house.doorkeeper.by_password(night, person, data.password, device)
+    return let_in(request, house, session, token)
 
 
 @post("/sign-in/code", summary="Sign in by the code on a paper.", operation_id="sign-in-by-code", **COMMON)
 async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> Response[SignedIn]:
-    """A seat card lets its player in; a table sign, with a dealer's name, that dealer."""
-
-    async def work(device: str) -> tuple[str, Session]:
+    """A seat card signs its player in; a table sign with a dealer's name, that dealer."""
+    async with attempt(request, house, "code", Tried.CODE):
+        device = _device(data.device, "code")
         grant = grant_by_code(house, data.code, data.name)
         if grant is None:
             raise SignInRefused
-        came = await house.doorkeeper.let_in(grant, device)
+        token, session = await house.doorkeeper.let_in(grant, device)
         if grant.role is Role.PLAYER:
             await house.doorkeeper.keep_newest(grant, PHONES)
-        return came
-
-    return await _tried(request, house, "code", work, data.device)
+    return let_in(request, house, session, token)
 
 
 def grant_by_code(house: TheHouse, said: str, name: str = "") -> Grant | None:
-    """As what a code lets somebody in."""
+    """The grant of a code."""
     code = as_printed(said)
     for room in house.rooms.values():
         grant = _seat(room, code) or _table(house, room, code, name)
@@ -238,7 +220,7 @@ def table_of(house: TheHouse, room: Room, code: str) -> tuple[str, int] | None:
 
 @get("/session", summary="Who is signed in here.", **for_anybody("session", "sign-in"))
 async def who(house: TheHouse, session: SignedInSession) -> SignedIn:
-    """With the token that changes need."""
+    """With the token for requests that change something."""
     return _signed_in(house, session)
 
 

@@ -1,4 +1,4 @@
-"""Whose turn it is at a table that people deal, from what its dealer enters of the betting. Nothing is recorded."""
+"""The player to act at a table with a human dealer, from the betting that the dealer enters. Nothing is recorded."""
 
 from typing import Annotated, cast
 
@@ -18,12 +18,12 @@ from goodhand.play.told import Does, Told, begin_told, tell
 from goodhand.rules import Role
 from goodhand.rules.positions import dealing_order, positions_from
 from goodhand.rules.units import Chips, Seat, Seconds
-from goodhand.server.asking import Handlers, NightKey
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
 from goodhand.server.refusals import misunderstood
 from goodhand.server.routes.pots import Amount, SeatNumber, Share
 from goodhand.tournament.blind_clock import reading
-from goodhand.tournament.rounds import blinds, the_table
+from goodhand.tournament.guards import the_table
+from goodhand.tournament.rounds import blinds
 from goodhand.tournament.state import Status, Tournament
 
 MOST_ACTIONS = 400
@@ -33,12 +33,12 @@ Seats = Annotated[tuple[SeatNumber, ...], Meta(max_length=MOST_SEATS)]
 
 
 class Begun(Struct, frozen=True):
-    """How a round began; the first answer says it, and it is sent with every question after."""
+    """The beginning of a round; the first answer has it, and every later request sends it."""
 
     at: Annotated[int, Meta(ge=0, le=10**9)]
-    """The second of the first shuffle: its level holds for the round."""
+    """The second of the shuffle, which fixes the level of the round."""
     seats: Seats
-    """Who is dealt in."""
+    """Seats that are dealt in."""
     button: SeatNumber
     small_blind: SeatNumber | None
     big_blind: SeatNumber
@@ -46,50 +46,50 @@ class Begun(Struct, frozen=True):
 
 
 class Entered(Struct, frozen=True):
-    """What somebody did."""
+    """A player's action."""
 
     seat: SeatNumber
     does: Does
     to: Amount = 0
-    """The total of this Betting Interval, of a raise and of who is all-in."""
+    """The total in this Betting Interval, for a raise or an all-in."""
 
 
 class Stack(Struct, frozen=True):
-    """All that somebody has."""
+    """A player's whole stack."""
 
     seat: SeatNumber
     amount: Amount
 
 
 class TurnAsked(Struct, frozen=True):
-    """A table, and all that was done there since the cards were dealt."""
+    """A table, and all actions since the cards were dealt."""
 
     tournament: str = ""
-    """By id; a dealer's is the own."""
+    """Its id; a dealer's own may be left out."""
     table: Annotated[int, Meta(ge=0)] = 0
     button: Annotated[int, Meta(ge=0, le=20)] = 0
-    """Where the button is, if the night was not told."""
+    """The button's seat, if the night does not know it."""
     begun: Begun | None = None
     """None: a round begins now."""
     short: Annotated[tuple[Stack, ...], Meta(max_length=MOST_SEATS)] = ()
-    """Those who cannot post in full, and all that they have."""
+    """Players who cannot post in full, with their stacks."""
     did: Annotated[tuple[Entered, ...], Meta(max_length=MOST_ACTIONS)] = ()
 
 
 class TurnNow(Struct, frozen=True):
-    """Somebody's turn."""
+    """The player to act."""
 
     seat: int
     call: int
-    """What a call adds; 0: a check is open."""
+    """Chips to call; 0: the player may check."""
     raise_to: int
-    """The smallest total of a bet or raise; 0: none is open. Who has less may be all-in."""
+    """The smallest total of a bet or raise; 0: none is allowed. A player with less may go all-in."""
     opening: bool
     """Whether it would be a bet, not a raise."""
 
 
 class SeatStake(Struct, frozen=True):
-    """What a seat has put in."""
+    """A seat's chips in the pot."""
 
     seat: int
     amount: int
@@ -101,27 +101,27 @@ class SeatStake(Struct, frozen=True):
 
 
 class TurnShown(Struct, frozen=True):
-    """The round as far as it was told."""
+    """The round after the entered actions."""
 
     begun: Begun
     level: int
     fold: str
-    """What this book calls it."""
+    """The book's word for it."""
     posted: tuple[Share, ...]
-    """Blinds and antes, in the order in which they are posted."""
+    """Blinds and antes in their order."""
     interval: int
     """Betting Interval 1 to 4."""
     turn: TurnNow | None
     """None: the betting is over."""
     open: OpenNow | None
-    """What bounds the betting at this turn."""
+    """The betting limits at this turn."""
     pot: int
     price: int
     stakes: tuple[SeatStake, ...]
     dead: int
-    """An ante for the whole table, which is in the main pot and nobody's stake."""
+    """An ante for the whole table, in the main pot."""
     won_by: int
-    """The one seat that is left; 0: there are several."""
+    """The only seat left; 0: there are several."""
 
 
 @post(
@@ -130,12 +130,12 @@ class TurnShown(Struct, frozen=True):
     status_code=200,
     **for_roles((*STAFF, Role.DEALER), "turn", "tables"),
 )
-async def turn(coming: Coming, night: NightKey, data: Annotated[TurnAsked, Body()]) -> TurnShown:
-    """By the book of this night, and its level."""
-    viewer = coming.viewer
+async def turn(visit: TheVisit, night: NightKey, data: Annotated[TurnAsked, Body()]) -> TurnShown:
+    """Work out the turn by the night's book and level."""
+    viewer = visit.viewer
     wanted = Wanted() if viewer.table else Wanted(data.tournament)
-    now = coming.room.now()
-    t = Look(coming.room.night, viewer, now, wanted).tournament
+    now = visit.room.now()
+    t = Look(visit.room.night, viewer, now, wanted).tournament
     begun = data.begun or _beginning(t, viewer.table or data.table, data.button, now)
     began, level = _began(t, begun)
     known = {Seat(each.seat): Chips(each.amount) for each in data.short}
@@ -147,7 +147,7 @@ async def turn(coming: Coming, night: NightKey, data: Annotated[TurnAsked, Body(
 
 
 def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
-    """A round that begins now, with those who sit there and the button where it was last told."""
+    """A round that begins now, with the seated players and the last known button."""
     table = the_table(t, number)
     players = {seat: each for seat, each in t.at_table(number).items() if each.status is Status.PLAYING}
     positions = table.positions
@@ -156,7 +156,7 @@ def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
         raise misunderstood("Nobody knows where the button of table {number} is; say where it is.", number=number)
     if len(players) < 2:
         raise misunderstood("Table {number} has fewer than two players: nobody deals there.", number=number)
-    # Who posts follows the last round, as long as the button is where it was told and those players are there.
+    # The blinds follow the last round, as long as the button and these players have not moved.
     posting = {positions.small_blind, positions.big_blind} - {None} if positions is not None else set()
     if positions is None or positions.button != where or not posting <= players.keys():
         positions = positions_from(Seat(where), players, blinds=blinds(t))
@@ -171,7 +171,7 @@ def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
 
 
 def _began(t: Tournament, begun: Begun) -> tuple[RoundBegan, int]:
-    """The round for the referee, still without stacks, and the number of its level."""
+    """The round for the referee, without stacks yet, and the number of its level."""
     if t.clock is None:
         raise misunderstood("Play has not begun: there is no level, and so no blinds.")
     now = reading(t.clock, Seconds(begun.at))

@@ -1,4 +1,4 @@
-"""A route for each view of the catalogue, and for what lists the nights."""
+"""A route for each view of the catalogue."""
 
 from inspect import signature
 from typing import Annotated, Any
@@ -10,8 +10,7 @@ from litestar.params import QueryParameter
 from goodhand.night.views.all_views import VIEWS, View
 from goodhand.night.views.viewer import Wanted
 from goodhand.rules.speech import encoding
-from goodhand.server.asking import Handlers, NightKey
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
 
 HELP = {
     "tournament": "The tournament, by id; without one, the one that is on.",
@@ -25,7 +24,7 @@ VERSION_HEADER = "Goodhand-Version"
 
 def _handler(view: View) -> Any:
     async def look(
-        coming: Coming,
+        visit: TheVisit,
         night: NightKey,
         tournament: Annotated[str, QueryParameter(description=HELP["tournament"])] = "",
         table: Annotated[int, QueryParameter(description=HELP["table"], ge=0, le=100_000)] = 0,
@@ -33,10 +32,10 @@ def _handler(view: View) -> Any:
         after: Annotated[int, QueryParameter(description=HELP["after"], ge=0, le=10_000_000)] = 0,
         limit: Annotated[int, QueryParameter(description=HELP["limit"], ge=1, le=500)] = 100,
     ) -> Response[Any]:
-        seen = coming.room.look(view, coming.viewer, Wanted(tournament, table, find, after, limit))
-        headers = {VERSION_HEADER: str(coming.room.version)}
+        seen = visit.room.look(view, visit.viewer, Wanted(tournament, table, find, after, limit))
+        headers = {VERSION_HEADER: str(visit.room.version)}
         return Response(
-            msgspec.json.encode(seen, enc_hook=encoding(coming.language)),
+            msgspec.json.encode(seen, enc_hook=encoding(visit.language)),
             media_type="application/json",
             headers=headers,
         )
@@ -44,7 +43,7 @@ def _handler(view: View) -> Any:
     look.__annotations__["return"] = Response[view.gives]  # type: ignore[name-defined]  # as the catalogue has it
     for name in set(HELP) - set(view.asks):
         del look.__annotations__[name]
-    look.__signature__ = _only(look, ("coming", "night", *view.asks))  # type: ignore[attr-defined]
+    look.__signature__ = _only(look, ("visit", "night", *view.asks))  # type: ignore[attr-defined]
     about = f"{view.shows} For: {', '.join(view.who)}."
     gate = for_roles(view.who, view.name, "views") | {"operation_id": f"see-{view.name}"}
     path = f"/nights/{{night:str}}/{view.name}" if view.name != "night" else "/nights/{night:str}"
@@ -52,7 +51,7 @@ def _handler(view: View) -> Any:
 
 
 def _only(function: Any, names: tuple[str, ...]) -> Any:
-    """The function's signature with these parameters alone."""
+    """The function's signature with these parameters only."""
     own = signature(function)
     kept = [parameter for name, parameter in own.parameters.items() if name in names]
     return own.replace(parameters=kept)

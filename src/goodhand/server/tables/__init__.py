@@ -1,1 +1,1 @@
-"""Tables at which software deals: who plays there, the clock of each turn, and what each seat is sent."""
+"""Tables where software deals: their players, the clock of each turn, the messages to each seat."""

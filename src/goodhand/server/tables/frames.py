@@ -1,4 +1,4 @@
-"""Sockets to which ready frames are written: what a whole table sees is encoded once, and waits for nobody.
+"""Sockets that take ready frames: a message for a whole table is encoded once and waits for nobody.
 
 It is an extension of ASGI (`goodhand.frames` in the scope), which the server's own protocol class offers.
 """
@@ -12,20 +12,20 @@ from websockets.frames import Frame
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where it is not built for the system
+except ImportError:  # not built for this system
     from websockets.utils import apply_mask
 
 EXTENSION = "goodhand.frames"
 LOOK_AGAIN = 1.0
-"""Seconds in which an answer is read that has come while nobody looked."""
+"""Seconds to read a pong that has arrived while nothing was read."""
 MOST_LOOKS = 120
-"""How often it is looked again while a message is being answered; then that hangs, and the device is let go."""
+"""Times to wait again while a message is being answered; after that the answer hangs, and the socket is closed."""
 
 
 class FrameWriter:
-    """What the extension gives to whoever answers a socket.
+    """Writes ready frames to one socket.
 
-    Nine of these are written to for every action, so that all a frame asks is kept here, apart from the large protocol.
+    About nine of these are written to for every action, so everything that a frame needs is kept here.
     """
 
     __slots__ = ("_is_closing", "_put", "flows", "listen")
@@ -33,14 +33,14 @@ class FrameWriter:
     def __init__(self, transport: asyncio.Transport, listen: Callable[[Callable[[bytes], None]], None]) -> None:
         self._put, self._is_closing = transport.write, transport.is_closing
         self.listen = listen
-        """Hear each text at once; what was heard before comes as ASGI has it. From then on frames can be written."""
+        """Set the function that gets each text at once; earlier texts come by ASGI. Then frames can be written."""
         self.flows = False
-        """Whether frames may be written: the connection is open, and the other end reads."""
+        """Whether frames may be written: the connection is open and the other end reads."""
 
     def write(self, frame: bytes) -> bool:
-        """Send a frame at once; False: the other end does not read, and the frame was dropped.
+        """Send a frame at once; False: the other end does not read, and the frame is dropped.
 
-        Between two frames of others a whole frame may always stand.
+        A whole frame may always go between two frames of the protocol itself.
         """
         if not self.flows or self._is_closing():
             return False
@@ -55,16 +55,16 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     writer: FrameWriter | None = None
     _close_sent = False
     _doubted = False
-    """Whether a ping was not answered in time, as far as was read."""
+    """Whether a ping was not answered in time, judging by the data read so far."""
     _looks = 0
     _aligned = False
-    """Whether all that came so far ends with a whole frame."""
+    """Whether the data so far end with a whole frame."""
     _quick = False
-    """Whether what comes next may be heard without the usual way: somebody listens, and no message is half told."""
+    """Whether the next data may skip the usual way: there is a listener, and no message is incomplete."""
 
     @property
     def close_sent(self) -> bool:
-        """Whether it was said that nothing more comes; the base class sets it where it says so."""
+        """Whether a close frame was sent; the base class sets it."""
         return self._close_sent
 
     @close_sent.setter
@@ -73,7 +73,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._look()
 
     def _look(self) -> None:
-        """Whether frames may be written, and heard the quick way, after something about the connection changed."""
+        """Decide again whether frames may be written and read the quick way."""
         if self.writer is None:
             return
         listens = self.hear is not None and self.handshake_complete and not self._close_sent
@@ -81,12 +81,12 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._quick = listens and self._aligned and self.conn.current_size is None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Frames are written where all else is."""
+        """Make the writer on the protocol's own transport."""
         super().connection_made(transport)
         self.writer = FrameWriter(self.transport, self._listen)
 
     def data_received(self, data: bytes) -> None:
-        """One short text by itself, as players send them, is heard at once; all else goes the usual way."""
+        """Handle a single short text at once, as players send them; anything else goes the usual way."""
         if self._quick and is_short_text(data):
             self.hear(apply_mask(data[6:], data[2:6]))  # type: ignore[misc]  # there is somebody: see `_look`
             return
@@ -108,10 +108,10 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._look()
 
     def keepalive_timeout(self) -> None:
-        """The other end did not answer a ping; but where this one did not read, it is not to blame.
+        """Close a connection that did not answer a ping, unless this end did not read.
 
-        While a message is being answered nothing more is read. And a process that was held up finds its own timers
-        before what has come in meanwhile: so what has come is read first.
+        Nothing is read while a message is being answered. And a process that was held up finds its timers before the
+        data that have arrived, so these are read first.
         """
         if (self._doubted and not self.read_paused) or self._looks > MOST_LOOKS:
             super().keepalive_timeout()
@@ -125,7 +125,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         super().handle_pong(event)
 
     async def run_asgi(self) -> None:
-        """Offer it to the application."""
+        """Offer the extension to the application."""
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[EXTENSION] = self.writer
         await super().run_asgi()
@@ -135,7 +135,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._look()
 
     def handle_text(self, event: Frame) -> None:
-        """Without a queue, where somebody listens: whoever does says what to do with too many."""
+        """Skip the queue if there is a listener, which limits the number of messages itself."""
         if self.hear is not None and event.fin:
             self.hear(bytes(event.data))
         else:
@@ -148,7 +148,7 @@ def is_short_text(data: bytes) -> bool:
 
 
 def is_whole(data: bytes) -> bool:
-    """Whether frames of a client end where the data ends."""
+    """Whether a client's frames end exactly at the end of the data."""
     start, end = 0, len(data)
     while end - start >= 2:
         length, head = data[start + 1] & 0x7F, 2
@@ -160,6 +160,6 @@ def is_whole(data: bytes) -> bool:
 
 
 def writer_of(scope: Any) -> FrameWriter:
-    """The extension, which every server of ours offers."""
+    """The extension, which our server always offers."""
     found: FrameWriter = scope["extensions"][EXTENSION]
     return found

@@ -13,10 +13,10 @@ from goodhand.play.events import Event
 from goodhand.play.state import Turn
 from goodhand.rules.speech import ENGLISH
 from goodhand.rules.units import Seat
-from goodhand.server.live.messages import ENCODERS
+from goodhand.server.language import ENCODERS
 
 OwnCommand = Fold | Check | Call | Bet | Raise | Show | Muck | AskToSee
-"""What a player can ask for at the own seat."""
+"""A player's commands."""
 
 
 class Play(Struct, frozen=True, tag="play", gc=False):
@@ -25,11 +25,11 @@ class Play(Struct, frozen=True, tag="play", gc=False):
     id: int
     command: OwnCommand
     version: int
-    """Of the table as the player saw it: what was meant for another turn is not taken for this one."""
+    """The version of the table that the player saw, so that an action counts for no other turn."""
 
 
 class PledgeNumber(Struct, frozen=True, tag="pledge"):
-    """Be bound to an own number for the next deck."""
+    """Pledge a number for the next deck."""
 
     id: int
     digest: str
@@ -42,14 +42,14 @@ class TellNumber(Struct, frozen=True, tag="number"):
 
 
 class GiveNumbers(Struct, frozen=True, tag="numbers"):
-    """Say whether decks are to wait for this player's numbers."""
+    """Choose whether decks wait for this player's numbers."""
 
     id: int
     wanted: bool = True
 
 
 class SitOut(Struct, frozen=True, tag="away"):
-    """Leave the seat for a while: the hand is dead when it would be its turn."""
+    """Sit out: the hand is dead at its turn."""
 
     id: int
 
@@ -59,7 +59,7 @@ class ComeBackIn(Struct, frozen=True, tag="back"):
 
 
 class FollowStory(Struct, frozen=True, tag="story"):
-    """Say whether this screen wants the story of each round: people read it, programs do without."""
+    """Choose whether this screen gets the events of each round; people read them, programs do not."""
 
     id: int
     wanted: bool = True
@@ -69,7 +69,7 @@ Incoming = Play | PledgeNumber | TellNumber | GiveNumbers | SitOut | ComeBackIn 
 
 
 class Neighbour(Struct, frozen=True, gc=False):
-    """Who has a seat."""
+    """The player of a seat."""
 
     seat: Seat
     player: str
@@ -78,7 +78,7 @@ class Neighbour(Struct, frozen=True, gc=False):
 
 
 class Seated(Struct, frozen=True, tag="seated", gc=False):
-    """The whole table from one seat: when somebody comes, at every deal, and after a gap."""
+    """The whole table from one seat: on connecting, at every deal, and after a gap."""
 
     night: str
     tournament: str
@@ -86,35 +86,35 @@ class Seated(Struct, frozen=True, tag="seated", gc=False):
     seat: Seat
     round: int
     version: int
-    """How many records the table has."""
+    """Records of the table."""
     deal: str
-    """By what the deck is known to which numbers are pledged."""
+    """The name of the deck, which numbers are pledged to."""
     pledge: str
-    """The house's, in hexadecimal digits."""
+    """The house's pledge, in hexadecimal digits."""
     numbers: bool
     """Whether pledges are taken now."""
     tell: bool
-    """Whether pledged numbers are to be told now."""
+    """Whether pledged numbers are taken now."""
     root: str
-    """The seal of the deck; empty: it has not been dealt."""
+    """The root of the deck's seal; empty: no cards are dealt."""
     pocket: tuple[Card, ...]
     players: tuple[Neighbour, ...]
     button: Seat
     table_seen: Raw
-    """What everybody sees (`TableSeen`), encoded once for all seats; null: no cards are dealt."""
+    """The public table (`TableSeen`), encoded once for all seats; null: no cards are dealt."""
     ends: float | None
-    """The night's second at which the clock of this turn runs out."""
+    """The night's second at which the time for this turn is up."""
     bank: float
-    """Seconds that this player has left beyond the usual ones."""
+    """Seconds left in this player's time bank."""
 
 
 class Moved(Struct, frozen=True, tag="moved", gc=False):
-    """What one action changed; the same for all seats."""
+    """The changes of one action, the same for all seats."""
 
     version: int
     did: Command
     seats: tuple[SeatSeen, ...]
-    """Those that changed."""
+    """The changed ones."""
     board: tuple[Card, ...]
     interval: int
     pot: int
@@ -126,52 +126,54 @@ class Moved(Struct, frozen=True, tag="moved", gc=False):
 
 
 class Story(Struct, frozen=True, tag="story"):
-    """What happened, and the own hand in words' stead: for the screens that asked for it."""
+    """The events of a round and the player's hand, for screens that asked for them."""
 
     round: int
     version: int
     first: int
-    """How many events of the round were told before these; 0: this is all of it."""
+    """Events of the round that were sent before these; 0: these are all."""
     events: tuple[Event, ...]
     held: Held | None
     open: OpenNow | None
-    """What bounds whoever's turn it is, where it is this player's."""
+    """The player's betting limits, if it is this player's turn."""
     bank: float
     away: bool
     """Whether this player sits out."""
 
 
 class Numbers(Struct, frozen=True, tag="numbers"):
-    """Numbers are asked for: to be pledged, or the pledged ones to be told."""
+    """A request for pledges of numbers, or for the pledged numbers."""
 
     round: int
     deal: str
     pledge: str
     tell: bool
     player: str
-    """Whose pledge it is to be: before the first deal a device was shown no table that says it."""
+    """The player who pledges: before the first deal the device has seen no table that says it."""
 
 
 class Done(Struct, frozen=True, tag="done", gc=False):
-    """What was asked for is on disk."""
+    """The request is on disk."""
 
     id: int
     version: int
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The player plays no more."""
+    """The player is out, or the tournament is over."""
 
     place: int | None
     finished: bool
     """Whether the whole tournament is over."""
 
 
+Outgoing = Seated | Moved | Story | Numbers | Done | Ended
+
 DECODER = msgspec.json.Decoder(Incoming)
 
 
 def frame_of(message: Any, language: str = ENGLISH) -> bytes:
-    """A message as one frame of a WebSocket, made once however many get it: a server's frames have no mask."""
+    """A message as one WebSocket frame, made once for all receivers: a server's frames have no mask."""
     text = ENCODERS[language].encode(message)
     length = len(text)
     if length < 126:

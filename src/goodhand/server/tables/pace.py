@@ -1,19 +1,19 @@
-"""How fast software tables go."""
+"""The pace of software tables."""
 
 from msgspec import Struct
 
 
 class Pace(Struct, frozen=True):
-    """In seconds."""
+    """Times in seconds."""
 
     bot: float = 0.7
-    """A bot's decision, so that people can follow."""
+    """A bot's decision, slow enough for people to follow."""
     think: float = 20.0
-    """A person's decision, before the own bank runs; after that the clock is called, and runs as the book has it."""
+    """A person's decision; after that the time bank runs, then the clock is called and runs by the book."""
     show: float = 8.0
     """To show or muck; then the hand is shown."""
     award: float = 2.0
-    """Between the last hand and the pots, where the book has a pause."""
+    """Between the last hand and the award, if the book has a pause."""
     between: float = 2.5
     """From one round to the next."""
     numbers: float = 4.0
@@ -21,13 +21,13 @@ class Pace(Struct, frozen=True):
     gone: float = 15.0
     """From a lost connection to sitting out."""
     idle: float = 30.0
-    """Practice goes on for so long with nobody there."""
+    """Practice continues this long with nobody connected."""
     abandoned: float = 600.0
-    """After so long without anybody it is put away, and read again when somebody comes back."""
+    """Practice with nobody connected is dropped from memory after this, and read again when somebody comes back."""
     gather: float = 20.0
-    """A practice table waits for the people who are to come; then bots take the seats that are left."""
+    """A practice table waits this long for the expected people; then bots take the free seats."""
 
 
 AS_PEOPLE_PLAY = Pace()
 AT_ONCE = Pace(bot=0.0, show=5.0, award=0.0, between=0.0, numbers=2.0, gone=3.0, idle=5.0)
-"""As fast as it goes: where programs play."""
+"""Without pauses, for programs."""

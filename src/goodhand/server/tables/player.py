@@ -1,4 +1,4 @@
-"""Somebody at software tables, through a whole tournament: a bot, or a person with a connection and a time bank."""
+"""A player at software tables through a tournament: a bot, or a person with a connection and a time bank."""
 
 import time
 from random import Random
@@ -8,23 +8,23 @@ from goodhand.rules.units import PlayerId
 from goodhand.simulate.bots import PERSONALITIES
 
 BANK = 60.0
-"""Seconds that a player has beyond the usual ones, through the tournament."""
+"""Seconds of a player's time bank for the whole tournament."""
 
 
 class Line(Protocol):
-    """The way to somebody's screen."""
+    """The connection to a player's screen."""
 
     @property
     def language(self) -> str:
-        """In which they read."""
+        """The player's language."""
         ...
 
     def send(self, frame: bytes) -> bool:
-        """Send at once; False: it was dropped, and a snapshot is due when they read again."""
+        """Send at once; False: the frame was dropped, and a snapshot is due later."""
         ...
 
     def end(self) -> None:
-        """Nothing more comes."""
+        """Close the connection."""
         ...
 
 
@@ -34,32 +34,32 @@ class TablePlayer:
         self.rng = Random(f"goodhand/table-bot/{seed}/{id_}")
         self.policy = self.rng.choice(PERSONALITIES)
         self.table = 0
-        """Where they were last dealt in; 0: nowhere yet."""
+        """The table of the last deal; 0: none yet."""
         self.bank = BANK
         self.away = False
-        """Sits out, until they say that they are back."""
+        """Sits out until the player comes back."""
         self.missed = False
-        """Sits out since nobody was connected: whoever comes is back."""
+        """Sits out only because the connection was lost: connecting again ends it."""
         self.line: Line | None = None
         self.elsewhere = False
-        """Whether they are connected to another server."""
+        """Whether the player is connected to another server."""
         self.behind = False
         """Frames were dropped."""
         self.gives_numbers = False
         self.story = False
-        """The screen tells what happens, event by event."""
+        """Whether the screen shows the events of each round."""
         self.gone_at: float | None = None if bot else time.monotonic()
-        """When the connection was lost, or the player was waited for."""
+        """When the connection was lost, or waiting for the player began."""
         self.expired = 0
-        """How often in a row the clock ran out."""
+        """Turns in a row at which the clock ran out."""
         self.ended = b""
-        """What they were told when they played no more."""
+        """The last frame to a player who is out."""
 
     @property
     def connected(self) -> bool:
         return self.line is not None or self.elsewhere
 
     def send(self, frame: bytes) -> None:
-        """To the screen, if there is one that reads."""
+        """Send to the screen, if it is connected and reads."""
         if self.line is not None and not self.behind and not self.line.send(frame):
             self.behind = True

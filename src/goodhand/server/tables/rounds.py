@@ -1,4 +1,4 @@
-"""A player's own Rounds of Play, to read again and to check; nobody else's."""
+"""A player's own Rounds of Play, to read again and to check."""
 
 from litestar import get
 from litestar.params import FromPath
@@ -8,12 +8,11 @@ from goodhand.night.own_rounds import OwnRound, OwnRoundTold, own_round, own_rou
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Role
 from goodhand.rules.speech import say
-from goodhand.server.asking import NightKey
-from goodhand.server.gate import Coming, for_roles
+from goodhand.server.gate import NightKey, TheVisit, for_roles
 
 
 class OwnRounds(Struct, frozen=True):
-    """The newest first."""
+    """A player's own rounds, the newest first."""
 
     book: str
     rounds: tuple[OwnRound, ...]
@@ -24,10 +23,10 @@ class OwnRounds(Struct, frozen=True):
     summary="The rounds that software dealt you in.",
     **for_roles((Role.PLAYER,), "my-rounds", "tables"),
 )
-async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
-    """Of the tournament on the seat card."""
-    grant, room = coming.session.grant, coming.room
-    found = await own_rounds(coming.house.journal, room.rounds, grant.tournament, grant.player)
+async def rounds(visit: TheVisit, night: NightKey) -> OwnRounds:
+    """Those of the tournament on the seat card."""
+    grant, room = visit.grant, visit.room
+    found = await own_rounds(visit.house.journal, room.rounds, grant.tournament, grant.player)
     return OwnRounds(room.night.plan.book, tuple(reversed(tuple(found.rounds.values()))))
 
 
@@ -36,9 +35,9 @@ async def rounds(coming: Coming, night: NightKey) -> OwnRounds:
     summary="One of them, with the proof of the cards that you saw.",
     **for_roles((Role.PLAYER,), "my-round", "tables"),
 )
-async def one_round(coming: Coming, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
-    """As it was seen from the own seat."""
-    grant, room, journal = coming.session.grant, coming.room, coming.house.journal
+async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
+    """The round as seen from the player's own seat."""
+    grant, room, journal = visit.grant, visit.room, visit.house.journal
     played = await own_rounds(journal, room.rounds, grant.tournament, grant.player)
     own = played.rounds.get((table, number))
     t = room.night.tournaments.get(grant.tournament)

@@ -1,7 +1,7 @@
-"""A tournament that software deals: every table with its dealer, to the last hand, by itself.
+"""A tournament that software deals, at all its tables, to the last hand.
 
-What a director does between rounds (balancing, breaks, colour-ups) is done by the software where nobody is on duty, in
-practice; at a licensed night the floor does it, and the tables wait for it.
+In practice nobody is on duty, and the software does the director's work between rounds (balancing, breaks,
+colour-ups). At a licensed night the floor does it, and the tables wait.
 """
 
 import asyncio
@@ -18,9 +18,10 @@ from goodhand.night.views.standings import standings
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Refusal
 from goodhand.rules.units import PlayerId
+from goodhand.server.changes import Changes, any_since
 from goodhand.server.room import Room
 from goodhand.server.tables import messages as m
-from goodhand.server.tables.dealer import TableDealer
+from goodhand.server.tables.host import TableHost
 from goodhand.server.tables.pace import Pace
 from goodhand.server.tables.player import TablePlayer
 from goodhand.server.tables.servers import Servers
@@ -32,11 +33,11 @@ from goodhand.tournament.rounds import next_proposal, software_may
 from goodhand.tournament.state import Phase, Status, Tournament
 
 LOOK_AGAIN = 1.0
-"""Seconds after which a table that waits looks whether it can go on."""
+"""Seconds before a waiting table checks again whether it can continue."""
 
 
 def require_may_deal(room: Room, tournament: str) -> None:
-    """Where entries are paid for, software deals only if the book lets it."""
+    """Refuse to deal a paid tournament unless the book allows software to deal."""
     night = room.night
     if night.practice:
         return
@@ -46,20 +47,21 @@ def require_may_deal(room: Room, tournament: str) -> None:
 
 
 def may_go_on(books: Occasion, tournament: str) -> bool:
-    """Whether software goes on with a tournament, at a licensed night."""
+    """Whether software may continue to deal a tournament of a licensed night."""
     return books.closed is None and tournament not in books.people_deal
 
 
 class TournamentRun:
+    """One tournament that software deals, on this server or on another one."""
+
     def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace, servers: Servers) -> None:
         require_may_deal(room, tournament)
         self.room, self.tournament, self.pace, self.servers = room, tournament, pace, servers
         self._persons = set(people)
         self.players: dict[PlayerId, TablePlayer] = {}
         self._meet_new()
-        self.dealers: dict[int, TableDealer] = {}
+        self.hosts: dict[int, TableHost] = {}
         self.over = asyncio.Event()
-        self._changed = asyncio.Event()
         self._left_at = time.monotonic()
         self._elsewhere: set[PlayerId] = set()
 
@@ -69,25 +71,32 @@ class TournamentRun:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody is on duty: then the software does what a director would."""
+        """Whether nobody is on duty: then the software does the director's work."""
         return self.room.night.occasion is None
 
-    def dealer_of(self, player: TablePlayer) -> TableDealer | None:
-        """Where somebody sits, or sat until the next round begins elsewhere."""
-        return self.dealers.get(player.table)
+    def host_of(self, player: TablePlayer) -> TableHost | None:
+        """The table of a player; between rounds, the last one."""
+        return self.hosts.get(player.table)
+
+    def player(self, id_: PlayerId) -> TablePlayer:
+        """A player of the tournament, however lately entered."""
+        if id_ not in self.players:
+            self._meet_new()
+        return self.players[id_]
 
     async def run(self) -> None:
-        """Deal until the tournament is over; while another server deals, only tell what is done there."""
-        self.room.changed.append(self._noticed)
-        self.servers.changed.append(self._changed.set)
+        """Deal until the tournament is over; while another server deals, follow it."""
         tasks: dict[int, asyncio.Task[None]] = {}
         try:
             while self.state.phase is not Phase.FINISHED and not self.abandoned and not self.stopped:
+                seen = self._seen()
+                if not self.alone:
+                    self._meet_new()
                 self._look_elsewhere()
                 if not await self._leads() or self.state.phase is not Phase.PLAYING:
                     await _cancelled(tasks)
                     self._tell_ended()
-                    await self._look_again()
+                    await any_since(*seen, seconds=LOOK_AGAIN)
                     self._show_the_slow()
                     continue
                 for number in self.state.tables:
@@ -98,22 +107,19 @@ class TournamentRun:
                 for number in [number for number, task in tasks.items() if task in done]:
                     await tasks.pop(number)
         finally:
-            self.room.changed.remove(self._noticed)
-            self.servers.changed.remove(self._changed.set)
             await _cancelled(tasks)
         if not self.abandoned:
             self._tell_ended()
-            self._show_out()
+            self._disconnect_all()
             self.over.set()
             await self.servers.over(self.room.key, self.tournament)
 
-    def _noticed(self) -> None:
-        if not self.alone:
-            self._meet_new()
-        self._changed.set()
+    def _seen(self) -> tuple[tuple[Changes, int], ...]:
+        """The changes that have been seen so far: of the night, and of the other servers."""
+        return tuple((changes, changes.count) for changes in (self.room.changes, self.servers.changes))
 
     def _meet_new(self) -> None:
-        """Those who have entered since; whoever paid is a person, and a bot has no licence to play."""
+        """Add the players who have entered since. At a licensed night everybody is a person: a bot pays no entry."""
         for each in self.state.players.values():
             if each.id not in self.players:
                 bot = self.alone and each.id not in self._persons
@@ -122,14 +128,14 @@ class TournamentRun:
     # Among several servers
 
     async def _leads(self) -> bool:
-        """Whether this server deals here: none that lives does."""
+        """Whether this server deals the tournament; it takes over if no other live server does."""
         dealing = self.servers.is_for(self.room.key, self.tournament)
         if not dealing:
             return await self.servers.claim(self.room.key, self.tournament)
         return dealing == self.servers.id
 
     def _look_elsewhere(self) -> None:
-        """Who is connected to another server, and who is not any more."""
+        """Note which players are connected to other servers, and which no longer are."""
         for player in self.players.values() if not self.servers.alone or self._elsewhere else ():
             found = self.servers.elsewhere(self.room.key, player.id) if not player.bot else None
             if found is not None:
@@ -140,28 +146,28 @@ class TournamentRun:
                 self._elsewhere.discard(player.id)
                 if player.line is None:
                     player.gone_at = self._left_at = time.monotonic()
-                    if (dealer := self.dealer_of(player)) is not None:
-                        dealer.notice()
+                    if (host := self.host_of(player)) is not None:
+                        host.notice()
 
     async def meet(self) -> None:
-        """Before somebody is shown a table that another server deals: learn how it stands."""
+        """Learn the state of the tables if another server deals them, before a player sees them."""
         if not await self._leads():
             for number in self.state.tables:
-                await self.dealer(number).follow()
+                await self.host(number).follow()
 
-    def dealer(self, number: int) -> TableDealer:
-        if number not in self.dealers:
-            self.dealers[number] = TableDealer(self.room, self.tournament, number, self.players, self.pace)
-        return self.dealers[number]
+    def host(self, number: int) -> TableHost:
+        if number not in self.hosts:
+            self.hosts[number] = TableHost(self.room, self.tournament, number, self.player, self.pace)
+        return self.hosts[number]
 
     @property
     def abandoned(self) -> bool:
-        """Whether nobody practises here any more: it can be taken up again, and takes no room meanwhile."""
+        """Whether nobody has practised here for long: the tournament is dropped from memory, and can be resumed."""
         return self.alone and not self._is_somebody_there() and time.monotonic() - self._left_at > self.pace.abandoned
 
     @property
     def stopped(self) -> bool:
-        """Whether people deal after all, the books are closed over it, or a newer server has gone on with it."""
+        """Whether people deal now, the books are closed, or a newer version of the software has continued the night."""
         books = self.room.night.occasion
         if not self.room.conductor.history.known:
             return True
@@ -170,30 +176,22 @@ class TournamentRun:
     def _is_somebody_there(self) -> bool:
         return any(each.connected for each in self.players.values() if not each.bot)
 
-    async def _look_again(self) -> None:
-        """Until something changed, or a while has passed."""
-        self._changed.clear()
-        try:
-            async with asyncio.timeout(LOOK_AGAIN):
-                await self._changed.wait()
-        except TimeoutError:
-            pass
-
     def _show_the_slow(self) -> None:
-        """Who was too slow and reads again is shown all."""
+        """Send the whole table to players who were too slow and may read again."""
         for player in self.players.values():
-            if player.behind and (dealer := self.dealer_of(player)) is not None:
-                dealer.show(player)
+            if player.behind and (host := self.host_of(player)) is not None:
+                host.feed.show(player)
 
     async def _table(self, number: int) -> None:
-        dealer = self.dealer(number)
+        host = self.host(number)
         while self.state.phase is Phase.PLAYING and number in self.state.tables and not self.stopped:
             await self._someone_there()
+            seen = self._seen()
             if self.state.tables[number].in_play is None and not await self._begun(number):
-                await self._look_again()
+                await any_since(*seen, seconds=LOOK_AGAIN)
                 continue
             try:
-                await dealer.play_round()
+                await host.play_round()
             except Refusal:  # another server was faster, and has moved on
                 if await self._leads() and not self.stopped:
                     raise
@@ -202,17 +200,17 @@ class TournamentRun:
             self._tell_ended()
 
     async def _someone_there(self) -> None:
-        """Nobody practises with an empty room for long."""
+        """Pause practice after nobody has been connected for a while."""
         while self.alone and not self._is_somebody_there():
             if time.monotonic() - self._left_at < self.pace.idle:
                 return
-            await self._look_again()
+            await any_since(*self._seen(), seconds=LOOK_AGAIN)
 
     # Between two rounds
 
     async def _begun(self, number: int) -> bool:
-        """Begin the next round at a table; False: something else comes first, and it is looked at again."""
-        state, at = self.state, self.room.believed()
+        """Begin the next round at a table; False: something else comes first."""
+        state, at = self.state, self.room.software_time()
         if state.clock is None:
             return False
         if time_is_over(state, at):
@@ -233,7 +231,7 @@ class TournamentRun:
             if self.alone:
                 await self._balance()
             return False
-        except PeopleDealHere:  # said a moment ago
+        except PeopleDealHere:  # recorded a moment ago
             return False
         return True
 
@@ -253,39 +251,38 @@ class TournamentRun:
         try:
             await self._do(Balance(tournament=self.tournament))
         except (TableInPlay, OutOfBalance):
-            return  # its round comes to an end first
-        except WhoIsDue:  # before a table's first round: what the book would have
-            proposal = next_proposal(self.state, self.room.believed(), LOOK)
+            return  # wait for the end of its round
+        except WhoIsDue:  # before a table's first round: take the book's proposal
+            proposal = next_proposal(self.state, self.room.software_time(), LOOK)
             if isinstance(proposal, Move):
                 await self._do(Balance(tournament=self.tournament, mover=proposal.player))
 
     async def _decline_rebuys(self) -> None:
-        """In practice nobody buys; at a licensed night the desk asks."""
+        """Decline all rebuys in practice; at a licensed night the desk asks the players."""
         for player in self.state.players.pending() if self.alone else ():
             await self._do(DeclineRebuy(tournament=self.tournament, players=(player.id,)))
 
     async def _do(self, act: Act) -> None:
-        await self.room.conductor.do(act, at=self.room.believed(), confirmed=act.spec.asks, known=True)
+        await self.room.conductor.do(act, at=self.room.software_time(), confirmed=act.spec.asks, known=True)
 
-    # Who is there
+    # Connections
 
     def left(self) -> None:
-        """Somebody's connection is gone."""
+        """Note that a player has disconnected."""
         self._left_at = time.monotonic()
 
-    def _show_out(self) -> None:
-        """Nobody waits at a table that software does not deal any more."""
+    def _disconnect_all(self) -> None:
         for player in self.players.values():
             if player.line is not None:
                 player.line.end()
 
     def _tell_ended(self) -> None:
-        """Whoever plays no more is told the place."""
+        """Tell players who are out their place."""
         finished = self.state.phase is Phase.FINISHED
         gone = [
             each for each in self.state.players.values() if finished or each.status in (Status.OUT, Status.DISQUALIFIED)
         ]
-        new = [each for each in gone if not self.players[each.id].ended]
+        new = [each for each in gone if not self.player(each.id).ended]
         lines = standings(self.state) if new else None
         for each in new:
             player = self.players[each.id]

@@ -1,7 +1,7 @@
-"""The servers that share a database: which of them live, which deals which tournament, and who is connected to which.
+"""The servers that share a database: which are alive, which deals which tournament, which players are connected where.
 
-None of it decides anything: the journal alone says what was done, and two that deal one table lose to each other
-harmlessly. It only keeps them from all doing the same work, and tells the one that deals who is there.
+None of this decides anything: the journal alone does, and if two servers deal one table, one of them loses each append
+without harm. It only saves them from doing the same work, and shows the dealing server who is connected.
 """
 
 import asyncio
@@ -9,57 +9,57 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+from goodhand.charity.shelf import Shelf
 from goodhand.rules.units import PlayerId
-from goodhand.server.access.store import AccessStore
+from goodhand.server.changes import Changes
 
 SERVER, DEALS, THERE = "server", "deals", "there"
 BEAT, ALONE = 0.5, 2.0
-"""Seconds from one sign of life to the next; and where nobody else is there to see them."""
+"""Seconds between two signs of life; and if there is no other server."""
 MISSED = 6
-"""So many signs that do not come, and another takes over."""
+"""Missed signs before another server takes over."""
 FORGOTTEN = 60.0
-"""Seconds without one, after which nothing is kept of it."""
+"""Seconds without a sign before a server is forgotten."""
 
 
 class Sign(Struct, frozen=True):
-    """A sign of life. It counts, since clocks of different machines may differ."""
+    """A sign of life: a counter, since the clocks of machines may differ."""
 
     host: str
     process: int
     beat: int
     every: float
-    """Seconds after which the next is to come."""
+    """Seconds until the next sign."""
     begun: int = 0
-    """When the process began, as its system counts: another may have its number now. 0: the system does not tell."""
+    """The start time of the process, since another may have its number now. 0: unknown on this system."""
 
 
 class Presence(Struct, frozen=True):
-    """A player who is connected to a server."""
+    """A player's connection to a server."""
 
     server: str
     away: bool = False
 
 
 class Servers:
-    def __init__(self, store: AccessStore) -> None:
+    def __init__(self, store: Shelf) -> None:
         self.id = secrets.token_hex(8)
-        self.changed: list[Callable[[], None]] = []
-        """Are called when what is known of the others may have changed."""
+        self.changes = Changes()
+        """News of the other servers."""
         self._store = store
         self._beat = 0
         self._others: dict[str, tuple[Sign, float]] = {}
-        """Of each other server the last sign of life, and when it was first seen."""
+        """The last sign of life of each other server, and when it was first seen."""
         self._deals: dict[str, str] = {}
         self._there: dict[str, Presence] = {}
         self._own: dict[str, Presence] = {}
         self._told = False
-        """Whether the others were told who is connected here."""
+        """Whether the players connected here are written to the store."""
 
     @property
     def _every(self) -> float:
@@ -70,7 +70,7 @@ class Servers:
         return not any(self.lives(each) for each in self._others)
 
     def lives(self, server: str) -> bool:
-        """Whether a server has given a sign of life lately; of this machine's own, whether there is such a process."""
+        """Whether a server has given a recent sign of life; on this machine, whether its process exists."""
         if server == self.id:
             return True
         if server not in self._others:
@@ -79,13 +79,13 @@ class Servers:
         return time.monotonic() - since < MISSED * sign.every and not _has_ended(sign)
 
     async def keep_alive(self) -> None:
-        """Give signs of life and look for those of others; never ends."""
+        """Give signs of life and read those of others; never ends."""
         while True:
             await self.look()
             await asyncio.sleep(self._every)
 
     async def look(self) -> None:
-        """One sign of life, and one look at the others."""
+        """Give one sign of life and read the others'."""
         self._beat += 1
         sign = Sign(socket.gethostname(), os.getpid(), self._beat, self._every, _begun(os.getpid()))
         await self._store.put(SERVER, self.id, msgspec.json.encode(sign))
@@ -110,17 +110,16 @@ class Servers:
         self._there = {
             key: msgspec.json.decode(found, type=Presence) for key, found in (await self._store.all(THERE)).items()
         }
-        for tell in list(self.changed):
-            tell()
+        self.changes.add()
 
     async def leave(self) -> None:
-        """Say farewell, so that others take over at once."""
+        """Sign off, so that others take over at once."""
         await self._store.take(SERVER, self.id)
 
-    # Who deals
+    # Dealing
 
     async def claim(self, night: str, tournament: str) -> bool:
-        """Whether this server is to deal a tournament: nobody else who lives does. Of two, the last does."""
+        """Claim a tournament unless another live server deals it; of two claims the later one wins."""
         key = f"{night}\n{tournament}"
         dealer = await self._store.get(DEALS, key)
         if dealer is not None and dealer.decode() != self.id and self.lives(dealer.decode()):
@@ -132,27 +131,27 @@ class Servers:
         return True
 
     def is_for(self, night: str, tournament: str) -> str:
-        """The server that deals a tournament, as far as is known here; nothing: nobody who lives."""
+        """The live server that deals a tournament, as far as is known here; empty: none."""
         server = self._deals.get(f"{night}\n{tournament}", "")
         return server if self.lives(server) else ""
 
     async def is_dealt(self, night: str, tournament: str) -> bool:
-        """Whether software has been let deal a tournament, on any server, living or not."""
+        """Whether any server, alive or not, has claimed a tournament."""
         return await self._store.get(DEALS, f"{night}\n{tournament}") is not None
 
     async def over(self, night: str, tournament: str) -> None:
         await self._store.take(DEALS, f"{night}\n{tournament}")
         self._deals.pop(f"{night}\n{tournament}", None)
 
-    # Who is there
+    # Connected players
 
     def elsewhere(self, night: str, player: PlayerId) -> Presence | None:
-        """A player's connection to another server that lives."""
+        """A player's connection to another live server."""
         found = self._there.get(f"{night}\n{player}")
         return found if found is not None and found.server != self.id and self.lives(found.server) else None
 
     async def tell(self, night: str, player: PlayerId, *, there: bool, away: bool = False) -> None:
-        """A player is connected here, or is not any more; others are told, if there are any."""
+        """Note that a player is connected here or no longer is, for other servers too, if there are any."""
         key = f"{night}\n{player}"
         if there:
             self._own[key] = Presence(self.id, away)
@@ -167,7 +166,7 @@ class Servers:
 
 
 def _has_ended(sign: Sign) -> bool:
-    """Whether a process of this machine is there no more."""
+    """Whether the process, if it is on this machine, has ended."""
     if sign.host != socket.gethostname():
         return False
     try:
@@ -180,7 +179,7 @@ def _has_ended(sign: Sign) -> bool:
 
 
 def _begun(process: int) -> int:
-    """When a process began. In a container that is started again the server has the number that the last one had."""
+    """The start time of a process. A restarted container gives the server the same process number."""
     try:
         return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[19])
     except (OSError, ValueError, IndexError):

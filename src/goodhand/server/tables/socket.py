@@ -1,4 +1,4 @@
-"""The socket of a seat, `/api/v1/nights/NIGHT/seat`: a player's own cards, what the table does, and the own actions."""
+"""The socket of a seat, `/api/v1/nights/NIGHT/seat`: the player's cards and actions, and everything at the table."""
 
 import asyncio
 import time
@@ -12,37 +12,36 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from goodhand.journal.errors import JournalError
 from goodhand.rules import Refusal, Role
 from goodhand.server.access.attempts import REQUESTS
-from goodhand.server.asking import NightKey, TheHouse
+from goodhand.server.gate import NightKey, TheHouse, Visit, admit
 from goodhand.server.live.messages import Failed
 from goodhand.server.live.socket import LEFT, SIGNED_OUT, refuse
 from goodhand.server.problems import problem_of
 from goodhand.server.refusals import TooOften, misunderstood
 from goodhand.server.tables import messages as m
-from goodhand.server.tables.dealer import NotSeated, TableDealer
 from goodhand.server.tables.frames import writer_of
+from goodhand.server.tables.host import NotSeated, TableHost
 from goodhand.server.tables.player import TablePlayer
 from goodhand.server.tables.running import TournamentRun
-from goodhand.server.visit import Visit, visit
 
 MOST_WAITING = 64
-"""So many messages of a player wait to be answered."""
+"""Messages of a player that may wait for an answer."""
 
 
 class SeatLine:
-    """One player's screen: what comes is answered in order."""
+    """One player's screen: messages are answered in order."""
 
-    def __init__(self, coming: Visit, run: TournamentRun, player: TablePlayer, scope: Any) -> None:
-        self.coming, self.run, self.player = coming, run, player
+    def __init__(self, visit: Visit, run: TournamentRun, player: TablePlayer, scope: Any) -> None:
+        self.visit, self.run, self.player = visit, run, player
         self.send = writer_of(scope).write
         self.ended = asyncio.Event()
         self._waiting: deque[bytes] = deque()
         self._idle: asyncio.Future[None] | None = None
-        """What whoever answers waits for, where nothing has been heard."""
+        """Future awaited while the queue is empty."""
         self._left = False
         self._second, self._heard = 0, 0
 
     def hear(self, data: bytes) -> None:
-        """One message; it is answered after those before it. Who floods is shown out."""
+        """Queue one message; a flood of messages closes the socket."""
         if self._left:
             return
         if len(self._waiting) >= MOST_WAITING:
@@ -54,13 +53,13 @@ class SeatLine:
     def _wake(self) -> None:
         if self._idle is not None:
             idle, self._idle = self._idle, None
-            if not idle.done():  # the server is being stopped, and has cancelled whoever answers
+            if not idle.done():  # the server is stopping, and has cancelled the task
                 idle.set_result(None)
 
     async def answer(self) -> None:
-        """Answer until the player has left and all that was heard is answered: one task, however many messages.
+        """Answer messages until the player has left and the queue is empty: one task for all messages.
 
-        It is not cancelled where the player leaves, for an action that is being recorded has to be told to the others.
+        It is not cancelled when the player leaves: an action that is being recorded has to reach the others.
         """
         loop = asyncio.get_running_loop()
         while not self._left or self._waiting:
@@ -71,7 +70,7 @@ class SeatLine:
                 await self._idle
 
     def _require_slow(self) -> None:
-        """So many messages in one second, and no more."""
+        """Refuse too many messages in one second."""
         second = int(time.monotonic())
         if second != self._second:
             self._second, self._heard = second, 0
@@ -81,13 +80,13 @@ class SeatLine:
 
     @property
     def language(self) -> str:
-        return self.coming.language
+        return self.visit.language
 
     def end(self) -> None:
         self.ended.set()
 
     def come(self) -> None:
-        """Take the seat; whoever looked at it before, on another screen, looks no more."""
+        """Take the seat; the player's earlier screen is disconnected."""
         if self.player.line is not None:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
@@ -98,68 +97,67 @@ class SeatLine:
             self.send(self.player.ended)
             self.end()
             return
-        dealer = self.run.dealer_of(self.player)
-        if dealer is not None:
-            dealer.show(self.player)
+        if (host := self.run.host_of(self.player)) is not None:
+            host.feed.show(self.player)
 
     def leave(self) -> None:
-        """The seat is kept; the hand is dead at its turn, if nobody comes back in time."""
+        """Keep the seat; the hand is dead at its turn unless the player comes back in time."""
         self._left = True
         self._wake()
         if self.player.line is self:
             self.player.line, self.player.gone_at = None, time.monotonic()
             self.run.left()
-            if (dealer := self.run.dealer_of(self.player)) is not None:
-                dealer.notice()
+            if (host := self.run.host_of(self.player)) is not None:
+                host.notice()
 
     async def receive(self, data: bytes | str) -> None:
-        """Answer one message; what is wrong with it is answered too."""
+        """Answer one message; a message that is refused or cannot be read is answered with a problem."""
         id_: int | None = None
         try:
             message = m.DECODER.decode(data)
             id_ = message.id
             self._require_slow()
-            if type(message) is m.Play:  # nearly all that comes
-                await self._seated_at().play(self.player, message.command, message.version, id_)
+            if type(message) is m.Play:  # nearly all messages
+                await self._host().play(self.player, message.command, message.version, id_)
                 return
             version = await self._handle(message)
         except Exception as error:
-            self.send(m.frame_of(Failed(id_, problem_of(error)), self.coming.language))
+            self.send(m.frame_of(Failed(id_, problem_of(error)), self.visit.language))
         else:
             self.send(m.frame_of(m.Done(message.id, version)))
 
-    def _seated_at(self) -> TableDealer:
-        dealer = self.run.dealer_of(self.player)
-        if dealer is None:
+    def _host(self) -> TableHost:
+        host = self.run.host_of(self.player)
+        if host is None:
             raise NotSeated
-        return dealer
+        return host
 
     async def _handle(self, message: m.Incoming) -> int:
-        """The version at which it was done."""
+        """Do what a message asks; return the table's version."""
         player = self.player
-        dealer = self.run.dealer_of(player)
-        if isinstance(message, m.GiveNumbers | m.FollowStory):  # what a screen wants can be said before the first deal
+        host = self.run.host_of(player)
+        if isinstance(message, m.GiveNumbers | m.FollowStory):  # a screen may ask for it before the first deal
             if isinstance(message, m.GiveNumbers):
                 player.gives_numbers = message.wanted
             else:
                 player.story = message.wanted
-                if dealer is not None:
-                    dealer.tell_story(player)
-            return dealer.table.version if dealer is not None else 0
-        dealer = self._seated_at()
+                if host is not None:
+                    host.feed.tell_story(player)
+            return host.table.version if host is not None else 0
+        host = self._host()
         match message:
             case m.PledgeNumber():
-                return await dealer.pledge(player, _bytes(message.digest))
+                return await host.pledge(player, _bytes(message.digest))
             case m.TellNumber():
-                return await dealer.tell(player, _bytes(message.value))
+                return await host.tell(player, _bytes(message.value))
             case m.SitOut():
                 player.away, player.missed = True, False
                 await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
-                dealer.notice()
+                host.notice()
             case m.ComeBackIn():
                 await self.run.servers.tell(self.run.room.key, player.id, there=True)
-                return await dealer.come_back(player)
-        return dealer.table.version
+                return await host.come_back(player)
+        return host.table.version
 
 
 def _bytes(text: str) -> bytes:
@@ -171,23 +169,21 @@ def _bytes(text: str) -> bytes:
 
 @websocket("/nights/{night:str}/seat")
 async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKey) -> None:
-    """A player sits at a software table until one of both sides leaves."""
+    """Seat a player at a software table until one side leaves."""
     try:
-        coming = await visit(socket, house, night, (Role.PLAYER,), "seat")
-        grant = coming.session.grant
-        run = await house.lobby.run_of(coming.room, grant.tournament)
-        player = run.players.get(grant.player)
-        if player is None or player.bot:
+        visit = await admit(socket, house, night, (Role.PLAYER,), "seat")
+        run = await house.lobby.run_of(visit.room, visit.grant.tournament)
+        if visit.grant.player not in run.state.players or (player := run.player(visit.grant.player)).bot:
             raise NotSeated
     except Refusal as refusal:
         await refuse(socket, refusal)
         return
     await socket.accept()
     await run.meet()
-    line = SeatLine(coming, run, player, socket.scope)
+    line = SeatLine(visit, run, player, socket.scope)
     writer_of(socket.scope).listen(line.hear)
-    shown_out = house.screens.come_in(coming.session.id)
-    tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), shown_out.wait())]
+    revoked = house.doorkeeper.screens.add(visit.session.id)
+    tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), revoked.wait())]
     answering = asyncio.ensure_future(line.answer())
     try:
         line.come()
@@ -195,18 +191,18 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await asyncio.wait([*tasks, answering], return_when=asyncio.FIRST_COMPLETED)
     finally:
         line.leave()
-        house.screens.go(coming.session.id, shown_out)
+        house.doorkeeper.screens.remove(visit.session.id, revoked)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         if player.line is None:
-            with suppress(JournalError):  # a database that is lost hears nothing of it; all else has ended by now
+            with suppress(JournalError):  # the database is lost; everything else has ended by now
                 await house.servers.tell(night, player.id, there=False)
-    with suppress(WebSocketException, RuntimeError):  # whoever has left hears nothing of it
-        await socket.close(code=SIGNED_OUT if shown_out.is_set() else LEFT)
+    with suppress(WebSocketException, RuntimeError):  # the other side has left already
+        await socket.close(code=SIGNED_OUT if revoked.is_set() else LEFT)
 
 
 async def _read(socket: WebSocket[Any, Any, Any], line: SeatLine) -> None:
     with suppress(WebSocketDisconnect):
         while True:
-            line.hear((await socket.receive_data(mode="text")).encode())  # what came before anybody listened
+            line.hear((await socket.receive_data(mode="text")).encode())  # a text from before there was a listener

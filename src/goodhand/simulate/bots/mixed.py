@@ -17,7 +17,7 @@ class Mixed:
         """Without all-ins the smallest raise comes in their place, and a tournament lasts."""
 
     def decide(self, view: SeatView, rng: Random) -> Command:
-        """Throw the dice; where no raise is open, check or call instead."""
+        """Throw the dice; check or call if no raise is open."""
         if view.showing:
             return show_or_muck(view)
         dice = rng.random()

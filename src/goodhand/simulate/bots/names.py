@@ -1,4 +1,4 @@
-"""What bots are called."""
+"""Names of bots."""
 
 from itertools import islice
 from typing import Final
@@ -15,7 +15,7 @@ NAMES: Final = (
 
 
 def bot_names(count: int) -> tuple[str, ...]:
-    """So many names, all different: after ``Ada`` to the last come ``Ada 2`` and so on, from ten on in brackets.
+    """Different names: after ``Ada`` to the last come ``Ada 2`` and so on, from ten on in brackets.
 
     A desk asks about ``Ada 34``: that is a name with an age.
     """
@@ -31,7 +31,7 @@ FAMILIES: Final = (
 
 
 def guest_names(count: int) -> tuple[str, ...]:
-    """So many people with a family name each, all different."""
+    """People with different names, each with a family name."""
     many = len(FAMILIES)
     found = (
         f"{first} {FAMILIES[(place + shift) % many]}" for shift in range(many) for place, first in enumerate(NAMES)

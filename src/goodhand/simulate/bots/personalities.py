@@ -33,7 +33,7 @@ class Personality(Struct, frozen=True):
     """How often a raise of its is all-in."""
 
     def decide(self, view: SeatView, rng: Random) -> Command:
-        """Check, call, bet, raise, fold, show or muck: whatever is open and suits the character."""
+        """Check, call, bet, raise, fold, show or muck: a legal choice that suits the character."""
         turn = view.turn
         if turn is None:
             return show_or_muck(view)
@@ -64,7 +64,7 @@ def chance_to_win(view: SeatView, rivals: int, rng: Random) -> float:
 
 
 def _rivals(view: SeatView) -> int:
-    """How many to reckon with: those who have paid the price, and a third of those who have yet to."""
+    """The expected number of opponents: all who have paid the price, and a third of the others."""
     paid = [seen.bet >= view.price and view.price > 0 for seen in view.opponents]
     return max(1, sum(paid) + round((len(paid) - sum(paid)) / 3))
 

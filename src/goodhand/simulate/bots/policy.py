@@ -1,4 +1,4 @@
-"""What a policy is, and the choices that all policies share. Every command made here is legal."""
+"""Policies, and the choices that they share. Every command made here is legal."""
 
 from random import Random
 from typing import Protocol
@@ -10,7 +10,7 @@ from goodhand.rules.units import Chips
 
 
 class Policy(Protocol):
-    """A way to play: from what a seat sees, the command it gives."""
+    """A way to play: decides a command from a seat's view."""
 
     name: str
 
@@ -20,7 +20,7 @@ class Policy(Protocol):
 
 
 def give_up(view: SeatView) -> Command:
-    """Check where that is free, else fold."""
+    """Check if that is free, else fold."""
     return Fold(view.seat) if view.turn is not None and view.turn.call else Check(view.seat)
 
 
@@ -29,7 +29,7 @@ def stay_in(view: SeatView) -> Command:
 
 
 def put_in(view: SeatView, to: int) -> Command:
-    """Bet or raise to about this total, in whole chips and within what is open; check or call where nothing is."""
+    """Bet or raise to about this total, in whole chips and within the limits; else check or call."""
     turn = view.turn
     if turn is None or not turn.high:
         return stay_in(view)
@@ -38,7 +38,7 @@ def put_in(view: SeatView, to: int) -> Command:
 
 
 def all_in(view: SeatView) -> Command:
-    """Bet or raise everything; check or call where no raise is open."""
+    """Bet or raise everything; check or call if no raise is open."""
     return put_in(view, view.turn.high if view.turn is not None else 0)
 
 

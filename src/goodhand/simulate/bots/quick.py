@@ -25,7 +25,7 @@ def type_of(player: str) -> int:
 
 
 def quick(r: RoundOfPlay, rng: Random) -> Command:
-    """What the player whose turn it is does; whoever sits at a seat is of one type."""
+    """The decision of the player to act; a seat keeps one type of player."""
     return QuickTable(r.table, rng, {seat: known_type(str(seat)) for seat in r.table.began.seats})(r)
 
 
@@ -89,7 +89,7 @@ class QuickTable:
 
 @cache
 def known_type(player: str) -> _kernel.PlayerType:
-    """What the kernel knows of somebody's type."""
+    """The kernel's data of a type of player."""
     return _TYPES[type_of(player)]
 
 

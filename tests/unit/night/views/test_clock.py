@@ -4,7 +4,7 @@ import pytest
 
 from goodhand.night.views.clock import clock_in_words, clock_time, countdown, duration
 from goodhand.rules import HOUSE
-from goodhand.tournament.commands import PauseClock
+from goodhand.tournament.timekeeping import pause_clock
 from support_tournament import a_room, entered
 
 
@@ -20,7 +20,7 @@ def test_it_shows_the_level_what_is_left_of_it_and_the_next():
 
 def test_it_says_that_it_is_paused_and_when_the_last_level_stays_on():
     t = a_room(HOUSE, {1: range(1, 5)}).t
-    paused = a_room(HOUSE, {1: range(1, 5)}).do(PauseClock("a spill", at=60)).t
+    paused = a_room(HOUSE, {1: range(1, 5)}).do(pause_clock, "a spill", at=60).t
 
     assert "The evening: level 1, blinds 25/50, 19:00 left, the clock is paused; next blinds 50/100." == clock_in_words(
         paused, 500

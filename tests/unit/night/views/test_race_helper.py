@@ -1,5 +1,7 @@
 """What the race helper says of a table is what is recorded when the table is entered."""
 
+from functools import partial
+
 import pytest
 
 from goodhand.night.views.colour_up import chips_in_play, why_other
@@ -7,18 +9,14 @@ from goodhand.night.views.race import race_so_far
 from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
-from goodhand.tournament.commands import (
-    ColourUp,
-    DrawSeats,
-    Enter,
-    EnterRace,
-    ForfeitChips,
-    ReportBroke,
-    SellRebuy,
-    StartClock,
-)
+from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.evolving import opened
+from goodhand.tournament.penalties import forfeit_chips
 from goodhand.tournament.plan import RebuyPlan, Stage
+from goodhand.tournament.racing import colour_up, enter_race
+from goodhand.tournament.rebuys import sell_rebuy
+from goodhand.tournament.rounds import report_broke
+from goodhand.tournament.timekeeping import start_clock
 from support import BOOKS
 from support_tournament import ENTROPY, Floor, a_plan
 
@@ -33,8 +31,10 @@ def racing(book, players: int = 4):
     """All have 8 of 25 and 13 of 100 each, four sit at one table, and the chips of 25 leave play."""
     rebuys = RebuyPlan(2, Money(5000), 1500, 1)
     floor = Floor(opened(a_plan(book, stages=STAGES, rebuys=rebuys), book))
-    floor.do(*(Enter(f"P{n}", f"P{n}", at=0) for n in range(players)), DrawSeats(ENTROPY, at=0), StartClock(at=0))
-    return floor.do(ColourUp(25, b"", by=D, at=NOW, announced=True))
+    for n in range(players):
+        floor.do(sell_entry, f"P{n}", f"P{n}", at=0)
+    floor.do(draw_seats, ENTROPY, at=0).do(start_clock, at=0)
+    return floor.do(colour_up, 25, b"", by=D, announced=True, at=NOW)
 
 
 def posted(method: str):
@@ -57,7 +57,7 @@ def test_the_helper_says_what_is_recorded_then(book, small, winners, due, given)
     floor = racing(book)
 
     said = race_so_far(floor.t, 1, small, {}, {}, winners, NOW)
-    floor.do(EnterRace(1, 0, winners, ENTROPY, by=D, at=NOW, small=small))
+    floor.do(enter_race, 1, 0, winners, ENTROPY, by=D, small=small, at=NOW)
 
     assert (due, given) == (said.due, said.given)
     assert given == floor.happened[-1].given
@@ -78,7 +78,7 @@ def two_tables():
     floor = racing(BOOKS["HR"], players=14)
     here = [player.id for player in floor.t.at_table(1).values()]
     small = {**dict.fromkeys(here, 8), here[0]: 9, here[1]: 7}
-    return floor.do(EnterRace(1, 0, (here[0],), ENTROPY, by=D, at=NOW, small=small)), here
+    return floor.do(enter_race, 1, 0, (here[0],), ENTROPY, by=D, small=small, at=NOW), here
 
 
 def rows(floor) -> dict[int, tuple[int, int]]:
@@ -96,14 +96,16 @@ def test_chips_come_to_what_they_are_worth_while_a_table_still_races():
 @pytest.mark.parametrize(
     ("change", "worth"),
     [
-        pytest.param(lambda player, at: SellRebuy(player, at=at), 22_500, id="a rebuy"),
-        pytest.param(lambda player, at: ForfeitChips(player, 300, "in a pocket", by=D, at=at), 20_700, id="forfeited"),
+        pytest.param(sell_rebuy, 22_500, id="a rebuy"),
+        pytest.param(partial(forfeit_chips, chips=300, reason="in a pocket", by=D), 20_700, id="forfeited"),
     ],
 )
 def test_what_is_sold_or_lost_while_a_table_still_races_is_among_the_chips(change, worth):
     floor, here = two_tables()
     before = rows(floor)
-    floor.do(*([ReportBroke(here[2], 1500, at=NOW)] if worth > 21_000 else []), change(here[2], NOW))
+    if worth > 21_000:
+        floor.do(report_broke, here[2], 1500, at=NOW)
+    floor.do(change, here[2], at=NOW)
 
     now = rows(floor)
 
@@ -117,9 +119,9 @@ def test_a_race_explains_what_it_changed_and_nothing_else():
     floor = racing(BOOKS["HR"], players=14)
     here = [player.id for player in floor.t.at_table(1).values()]
     small = {**dict.fromkeys(here, 8), here[0]: 9}
-    floor.do(EnterRace(1, 0, (here[0],), ENTROPY, by=D, at=NOW, small=small))
+    floor.do(enter_race, 1, 0, (here[0],), ENTROPY, by=D, small=small, at=NOW)
     assert why_other(floor.t).startswith("75 more: 25 left over at table 1")
 
-    floor.do(ReportBroke(here[2], 1500, at=NOW), SellRebuy(here[2], at=NOW))
+    floor.do(report_broke, here[2], 1500, at=NOW).do(sell_rebuy, here[2], at=NOW)
 
     assert "" == why_other(floor.t)

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from goodhand.night.table_runner import deal, played_out
+from goodhand.night.sealed_round import deal, played_out
 from goodhand.night.views.rounds import PlayedRound, as_seen, round_as_phh, round_in_a_line, round_view, rounds_of
 from goodhand.night.views.seat import view_of
 from goodhand.play.events import HandSeen, HandShown, PocketCardsDealt
 from goodhand.play.phh import read_phh
 from goodhand.rules import HOUSE
 from goodhand.simulate.bots import Mixed
-from goodhand.tournament.commands import SettleRound
+from goodhand.tournament.rounds import settle_round
 from support_tournament import a_room
 
 
@@ -30,7 +30,7 @@ def a_played_round(seed):
     dealt = played_out(deal(started, HOUSE, rng.randbytes(32)), decide)
     stacks = dict(zip(dealt.state.table.began.seats, dealt.state.stacks, strict=True))
     before = floor.t
-    floor.do(SettleRound(1, {player: stacks[seat] for seat, player, _ in started.seats}, at=90))
+    floor.do(settle_round, 1, {player: stacks[seat] for seat, player, _ in started.seats}, at=90)
     (played,) = rounds_of(floor.happened, {(1, started.number): dealt.happened})
     return before, played
 

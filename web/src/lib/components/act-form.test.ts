@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotDone, type Act } from '#lib/night/live.ts';
-import type { Done } from '#lib/night/messages.ts';
+import { NotDone } from '#lib/api/live.ts';
+import type { Act } from '#lib/api/types.ts';
+import type { Foreseen } from '#lib/api/messages.ts';
 import ActForm from './ActForm.svelte';
 
 let answers: { act: Act; refuse: (why: NotDone) => void }[];
@@ -16,9 +17,9 @@ beforeEach(() => {
       title: 'Why?',
       does: 'Do it',
       fields: [{ name: 'reason', label: 'Reason', kind: 'text' }],
-      act: (said) => ({ name: 'take-back', said })
+      act: ({ reason = '' }) => ({ name: 'take-back', said: { tournament: 'main', reason } })
     },
-    foresee: (act) => new Promise<Done>((_, refuse) => void answers.push({ act, refuse })),
+    foresee: (act) => new Promise<Foreseen>((_, refuse) => void answers.push({ act, refuse })),
     ondo: done,
     onclose: () => undefined
   });
@@ -42,7 +43,7 @@ test('the button is a yes to the question that is shown', async () => {
   press();
 
   expect(done).toHaveBeenCalledWith({
-    ...{ name: 'take-back', said: { reason: 'a mistake' } },
+    ...{ name: 'take-back', said: { tournament: 'main', reason: 'a mistake' } },
     ...{ confirmed: ['take-back'], expected: 7 }
   });
 });

@@ -14,18 +14,9 @@ import type {
 import { money, time, words } from '../words/index.ts';
 import { inOneLine } from '../words/named.ts';
 import { timeOfDay } from '../pages/audit/times.ts';
-import { ask } from './session.ts';
+import { get } from '../api/http.ts';
 import { clauseLines } from './books.ts';
-import type {
-  Audited,
-  AuditRecord,
-  BookKept,
-  BookRead,
-  Ledger,
-  PaperListed,
-  Results,
-  Verified
-} from './table_shapes.ts';
+import type { Audited, AuditRecord, BookKept, BookRead, Ledger, PaperListed, Results, Verified } from '../api/types.ts';
 
 export type Looking = { show: Shown; find: string; since: string; until: string; limit: number };
 export const PAGE = 100;
@@ -52,22 +43,24 @@ async function inParts<Part extends { page: { after?: number | null } }>(
 
 /** What is asked of the server: it filters and searches. */
 export function audited(night: string, { show, find, since, until, limit }: Looking): Promise<Audited> {
-  const asked = new URLSearchParams({ show, find: find.trim() });
   const [from, to] = [second(since), second(until)];
-  if (from !== null) asked.set('since', String(from));
-  if (to !== null) asked.set('until', String(to + 59));
+  const query = {
+    show,
+    find: find.trim(),
+    ...(from === null ? {} : { since: from }),
+    ...(to === null ? {} : { until: to + 59 })
+  };
   return inParts(
     limit,
-    (after, limit) => ask<Audited>(`/nights/${night}/audit?${asked}&after=${after}&limit=${limit}`),
+    (after, limit) => get('/nights/{night}/audit', { path: { night }, query: { ...query, after, limit } }),
     (before, next) => ({ ...next, lines: [...before.lines, ...next.lines] })
   );
 }
 
 export function ledgerOf(night: string, find: string, limit: number): Promise<Ledger> {
-  const asked = new URLSearchParams({ find });
   return inParts(
     limit,
-    (after, limit) => ask<Ledger>(`/nights/${night}/ledger?${asked}&after=${after}&limit=${limit}`),
+    (after, limit) => get('/nights/{night}/ledger', { path: { night }, query: { find, after, limit } }),
     (before, next) => ({
       ...next,
       lines: [...before.lines, ...next.lines],
@@ -76,9 +69,11 @@ export function ledgerOf(night: string, find: string, limit: number): Promise<Le
   );
 }
 
-export const auditRecord = (night: string, version: number) => ask<AuditRecord>(`/nights/${night}/audit/${version}`);
-export const verified = (night: string, again: boolean) => ask<Verified>(`/nights/${night}/verified?again=${again}`);
-export const papersOf = (night: string) => ask<PaperListed[]>(`/nights/${night}/papers`);
+export const auditRecord = (night: string, version: number) =>
+  get('/nights/{night}/audit/{number}', { path: { night, number: version } });
+export const verified = (night: string, again: boolean) =>
+  get('/nights/{night}/verified', { path: { night }, query: { again } });
+export const papersOf = (night: string) => get('/nights/{night}/papers', { path: { night } });
 
 type Line = Audited['lines'][number];
 

@@ -2,12 +2,12 @@
 import type { BettingDoes, BettingView } from '../views/dealer.ts';
 import type { Sentence, StakeEntered } from '../views.ts';
 import { words } from '../words/index.ts';
-import { NotDone } from './live.ts';
-import { sentenceOf } from './messages.ts';
-import { turnAt } from './session.ts';
-import { isList, isNumber, isShape, isText, orNull } from './shaped.ts';
-import type { Entered, Stack, TurnShown } from './shapes.ts';
-import { keepUnfinished, unfinished } from './unfinished.ts';
+import { NotDone } from '../api/live.ts';
+import { sentenceOf } from '../api/messages.ts';
+import { change } from '../api/http.ts';
+import { isList, isNumber, isShape, isText, orNull } from '../api/stored.ts';
+import type { Entered, Stack, TurnShown } from '../api/types.ts';
+import { keepUnfinished, unfinished } from '../api/unfinished.ts';
 
 type Seat = { seat: number; name: string };
 type Told = {
@@ -93,7 +93,10 @@ export class Betting {
     if (this.#asking) return;
     this.#asking = true;
     try {
-      const answer = await turnAt(this.night, { ...told, button: this.button() ?? 0 });
+      const answer = await change('post', '/nights/{night}/turn', {
+        path: { night: this.night },
+        body: { ...told, button: this.button() ?? 0 }
+      });
       [this.#shown, this.#told, this.#refused] = [answer, { ...told, begun: answer.begun }, null];
       const names = Array.from(this.#names, ([seat, name]) => ({ seat, name }));
       const kept: KeptBetting = { told: this.#told, names, button: this.button() };

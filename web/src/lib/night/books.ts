@@ -1,17 +1,14 @@
 /** Rulebooks to be read: a whole one, or a clause wherever it is cited. */
 import type { ClauseText } from '../views.ts';
 import type { BookView, ClauseLine, DeedName, KeptLine, Way } from '../views/book.ts';
-import { ask } from './session.ts';
-import type { ClauseShown } from './shapes.ts';
-import type { BookKept, BookRead } from './table_shapes.ts';
+import { get } from '../api/http.ts';
+import type { BookKept, BookRead } from '../api/types.ts';
 
-const of = (book: string) => `/books/${encodeURIComponent(book)}`;
-
-export const bookRead = (book: string) => ask<BookRead>(of(book));
+export const bookRead = (book: string) => get('/books/{book}', { path: { book } });
 
 /** A clause as it is shown where it is cited, with the way to where it stands in its book. */
 export async function clauseText(book: string, id: string): Promise<ClauseText> {
-  const found = await ask<ClauseShown>(`${of(book)}/clauses/${encodeURIComponent(id)}`);
+  const found = await get('/books/{book}/clauses/{clause}', { path: { book, clause: id } });
   const href = `/book/${encodeURIComponent(found.book)}#${encodeURIComponent(id)}`;
   return { id, how: found.kind, text: found.summary, source: found.title, href };
 }

@@ -2,7 +2,7 @@
 import { goto } from '$app/navigation';
 import { page } from '$app/state';
 import type { Which } from '../views/which.ts';
-import type { Overview } from './shapes.ts';
+import type { Overview } from '../api/types.ts';
 
 /** What a page asks its views for. */
 export function chosen(): { tournament?: string } {

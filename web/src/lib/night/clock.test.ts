@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playersIn, playersInLine } from '../clockwork.ts';
 import { clockState } from './clock.ts';
-import type { RoomClock } from './shapes.ts';
+import type { RoomClock } from '../api/types.ts';
 
 const LEVEL = { small_blind: 100, big_blind: 200, ante: 0 };
 const room = (phase: 'playing' | 'finished') =>

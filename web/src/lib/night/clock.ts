@@ -1,6 +1,6 @@
 /** The server's clock, laid out for the pages. Nothing is decided here. */
 import type { Blinds, Called, ChipFace, ClockState, ClockView, EveningLine, Time } from '../views.ts';
-import type { ClockFace, Level, Overview, RoomClock } from './shapes.ts';
+import type { ClockFace, Level, Overview, RoomClock } from '../api/types.ts';
 
 const blindsOf = (level: Level | null | undefined): Blinds | null =>
   level ? { small: level.small_blind, big: level.big_blind, ...(level.ante > 0 ? { ante: level.ante } : {}) } : null;

@@ -3,9 +3,9 @@ import { notesOf } from '../pages/desk/amounts.ts';
 import type { Money, Time } from '../views.ts';
 import type { ClosingView, Mending } from '../views/closing.ts';
 import { language, money, time, words } from '../words/index.ts';
-import type { Act } from './live.ts';
+import type { Act } from '../api/types.ts';
 import { paperAddress } from './printing.ts';
-import type { Closing, MissingShown } from './shapes.ts';
+import type { Closing, MissingShown } from '../api/types.ts';
 
 /** What one button does: acts one after the other, a page to go to, or words that are wanted first. */
 export type Mends = { acts: Act[] } | { goes: string } | { asks: 'duty' | 'explanation'; of: string };
@@ -20,6 +20,7 @@ export function mends(missing: MissingShown, closing: Closing, base: string): Me
     case 'prize':
       return { acts: [{ name: 'pay-prize', said: { tournament: missing.tournament, player: of } }] };
     case 'fee': {
+      if (closing.fee === null) return { goes: `${base}/desk` };
       const said = { amount: closing.fee, payee: closing.fee_to, what: 'licence fee', cash: false };
       return { acts: [{ name: 'pay-expense', said }] };
     }

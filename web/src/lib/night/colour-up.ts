@@ -3,9 +3,9 @@ import { readCard } from '../components/suits.ts';
 import type { ColourUpView, InPlayView, RaceSeat, RaceView } from '../views/director.ts';
 import { chips, words } from '../words/index.ts';
 import { clockState } from './clock.ts';
-import type { Act } from './live.ts';
-import { isByName, isFlag, isNumber, isShape, isText, orNone } from './shaped.ts';
-import type { ColourUpShown, RaceShown, RoomClock } from './shapes.ts';
+import type { Act } from '../api/types.ts';
+import { isByName, isFlag, isNumber, isShape, isText, orNone } from '../api/stored.ts';
+import type { ColourUpShown, RaceShown, RoomClock } from '../api/types.ts';
 
 export function colourUpView(shown: ColourUpShown, room: RoomClock): ColourUpView {
   const face = (kind: { value: number; colour: string } | null | undefined) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundView, freshServing, offeredCash, personOf, saleView } from './desk.ts';
-import type { SaleShown, Search } from './shapes.ts';
+import type { SaleShown, Search } from '../api/types.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'USD' });
 const question = (about: string, bars: 'yes' | 'no' = 'yes') => ({

@@ -4,8 +4,19 @@ import type { CashView, CountView, DeskView, EntrantView, SaleView, Waiting } fr
 import { chips, money, time, words } from '../words/index.ts';
 import { clockTitle } from '../clockwork.ts';
 import { notesOf } from '../pages/desk/amounts.ts';
-import type { Problem } from './messages.ts';
-import type { Asked, Buyer, Buyers, Desk, EntryShown, ForSale, Overview, Person, SaleShown, Search } from './shapes.ts';
+import type { Problem } from '../api/messages.ts';
+import type {
+  Asked,
+  Buyer,
+  Buyers,
+  DeskView as Desk,
+  EntryShown,
+  ForSale,
+  Overview,
+  Person,
+  SaleShown,
+  Search
+} from '../api/types.ts';
 import { marked } from './suggest.ts';
 
 export type Answers = Record<string, 'yes' | 'no'>;

@@ -3,7 +3,7 @@ import type { ActFormView, FormField } from '../views/director.ts';
 import { cents } from '../pages/desk/amounts.ts';
 import { words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
-import type { Floor, RoomClock, Standings, TableShown } from './shapes.ts';
+import type { Floor, RoomClock, Standings, TableShown } from '../api/types.ts';
 
 /** What of the night a form is made of. */
 export type Known = {
@@ -22,7 +22,7 @@ export function takeBack(known: Known, record: number): ActFormView {
     fields: [why(words().becauseOf)],
     does: words().takeItBack,
     early: { reason: words().whyUndo },
-    act: ({ reason }) => ({
+    act: ({ reason = '' }) => ({
       name: 'take-back',
       said: { tournament: tournamentOf(known), reason, ...(record > 0 ? { shown: record } : {}) }
     })
@@ -34,7 +34,10 @@ export function whereButton(known: Known, table: number): ActFormView {
     title: words().whereIsButton,
     fields: [{ name: 'seat', label: words().buttonBefore, kind: 'choice', choices: seats(known, table) }],
     does: words().tellButton,
-    act: ({ seat }) => ({ name: 'tell-button', said: { tournament: tournamentOf(known), table, seat: Number(seat) } })
+    act: ({ seat = '' }) => ({
+      name: 'tell-button',
+      said: { tournament: tournamentOf(known), table, seat: Number(seat) }
+    })
   };
 }
 
@@ -51,7 +54,7 @@ export function whoMoves(known: Known, table: number): ActFormView {
       }
     ],
     does: words().moveAndAnnounce,
-    act: ({ mover }) => ({ name: 'balance', said: { tournament: tournamentOf(known), mover } })
+    act: ({ mover = '' }) => ({ name: 'balance', said: { tournament: tournamentOf(known), mover } })
   };
 }
 
@@ -72,7 +75,7 @@ export function setClock(known: Known): ActFormView {
       why(words().clockFor)
     ],
     does: words().setClock,
-    act: ({ stage, left = '', reason }) => {
+    act: ({ stage, left = '', reason = '' }) => {
       const [minutes = 0, seconds = 0] = left.split(':').map((part) => Number(part) || 0);
       return {
         name: 'set-clock',
@@ -90,7 +93,7 @@ export function announce(): ActFormView {
       { name: 'minutes', label: words().minutesShown, kind: 'number', value: '10' }
     ],
     does: words().sayIt,
-    act: ({ text, minutes }) => ({ name: 'announce', said: { text, seconds: 60 * (Number(minutes) || 0) } })
+    act: ({ text = '', minutes = '' }) => ({ name: 'announce', said: { text, seconds: 60 * (Number(minutes) || 0) } })
   };
 }
 
@@ -151,7 +154,7 @@ export function whoIsBack(known: Known): ActFormView {
       why(words().becauseOf)
     ],
     does: words().putBack,
-    act: ({ player, reason }) => ({
+    act: ({ player = '', reason = '' }) => ({
       name: 'reinstate-player',
       said: { tournament: tournamentOf(known), player, reason }
     })
@@ -173,7 +176,7 @@ export function move(known: Known, player: string, name: string): ActFormView {
       why(words().moveFor)
     ],
     does: words().moveAndAnnounce,
-    act: ({ table, seat, reason }) => ({
+    act: ({ table = '', seat = '', reason = '' }) => ({
       name: 'move-player',
       said: { tournament: tournamentOf(known), player, table: Number(table), seat: Number(seat) || 0, reason }
     })
@@ -185,7 +188,7 @@ export function penalty(known: Known, player: string, name: string): ActFormView
     title: `${words().penalty}, ${name}`,
     fields: [{ name: 'rounds', label: words().missRounds, kind: 'number', value: '0' }, why(words().penaltyFor)],
     does: words().penalize,
-    act: ({ rounds, reason }) => ({
+    act: ({ rounds = '', reason = '' }) => ({
       name: 'penalize',
       said: { tournament: tournamentOf(known), player, rounds: Number(rounds) || 0, reason }
     })

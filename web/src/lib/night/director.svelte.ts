@@ -5,10 +5,11 @@ import type { ActFormView, SeveralView } from '../views/director.ts';
 import { language, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import * as forms from './director-forms.ts';
-import { NotDone, type Act } from './live.ts';
-import { sentenceOf } from './messages.ts';
+import { NotDone } from '../api/live.ts';
+import type { Act, ActName, Acts } from '../api/types.ts';
+import { sentenceOf } from '../api/messages.ts';
 import { paperAddress, print } from './printing.ts';
-import type { Room } from './room.svelte.ts';
+import type { Room } from '../api/room.svelte.ts';
 import { suggested, type SuggestedAct } from './suggest.ts';
 
 type Known = forms.Known & {
@@ -17,6 +18,12 @@ type Known = forms.Known & {
   /** Opens a page of this night. */
   open: (door: string) => void;
 };
+
+/** The acts about one tournament. */
+type OfTournament = { [Name in ActName]: Acts[Name] extends { tournament: string } ? Name : never }[ActName];
+/** What such an act asks for besides; nothing, where all of it may be left out. */
+type Said<Inputs> =
+  object extends Omit<Inputs, 'tournament'> ? [said?: Omit<Inputs, 'tournament'>] : [said: Omit<Inputs, 'tournament'>];
 
 export class Director {
   form = $state.raw<ActFormView | null>(null);
@@ -37,15 +44,16 @@ export class Director {
     return forms.tournamentOf(this.#known);
   }
 
-  do(name: string, said: object = {}): Promise<unknown> {
-    return this.#known.room.do({ name, said: { tournament: this.tournament, ...said } });
+  /** Do an act about the tournament that is shown. */
+  do<Name extends OfTournament>(name: Name, ...[said]: Said<Acts[Name]>): Promise<unknown> {
+    return this.#known.room.do(name, { tournament: this.tournament, ...said } as Acts[Name]);
   }
 
   #does(): FloorDoes {
     const { room, night, open } = this.#known;
     return {
       clock: (to) => void this.clock(to),
-      come: (call) => void room.do({ name: 'answer-call', said: { number: call.number } }),
+      come: (call) => void room.do('answer-call', { number: call.number ?? 0 }),
       book: (call) => open(`ruling?table=${call.table}`),
       move: (move) => void this.do('balance', { mover: move.player }),
       somebodyElse: (move) => this.askMover(move.from.table),
@@ -57,7 +65,7 @@ export class Director {
         if (asked.wish === 'rebuy') void this.do('decline-rebuy', { players: [asked.player] });
       },
       out: (_, seat) =>
-        void room.do(this.#outs([{ player: seat.player ?? '', chips: '' }]), { label: words().isOut(seat.name ?? '') }),
+        void room.perform(this.#outs([{ player: seat.player ?? '', chips: '' }]), words().isOut(seat.name ?? '')),
       foreseeOut: (_, seat) => void this.#foreseeOut(seat),
       seatActs: (table, seat) => this.#seatActs(table, seat),
       several: {
@@ -85,7 +93,7 @@ export class Director {
     const { does, door } = suggestion as SuggestedAct;
     if (door === 'deal') this.form = forms.deal(this.#known);
     else if (door) this.#known.open(door);
-    else if (does) void this.#known.room.do(does);
+    else if (does) void this.#known.room.perform(does);
   }
 
   async clock(to: 'pause' | 'start'): Promise<void> {
@@ -98,8 +106,8 @@ export class Director {
   /** Whether the server names something to be done besides: rules that hang nowhere, an hour that is not the plan's. */
   async #somethingFirst(): Promise<boolean> {
     try {
-      const { next } = await this.#known.room.live.foresee(forms.startClock(this.tournament).act({}));
-      return next.some((each) => each.act);
+      const { next } = await this.#known.room.foresee(forms.startClock(this.tournament).act({}));
+      return next.some(({ ways }) => ways.length > 0);
     } catch {
       return false; // refused, asked or offline: the act itself says so
     }
@@ -185,12 +193,14 @@ export class Director {
   async #foreseeOut(seat: SeatSeen): Promise<void> {
     const again = words().tapAgain(seat.name ?? '');
     this.outSays = again;
+    let says: string;
     try {
-      const done = await this.#known.room.live.foresee(this.#outs([{ player: seat.player ?? '', chips: '' }]));
-      this.outSays = `${again} ${done.says.join(' ')}`;
+      const done = await this.#known.room.foresee(this.#outs([{ player: seat.player ?? '', chips: '' }]));
+      says = `${again} ${done.says.join(' ')}`;
     } catch (error) {
-      this.outSays = (error as Error).message;
+      says = (error as Error).message;
     }
+    if (this.outSays === again) this.outSays = says; // the answer for a seat tapped earlier comes too late
   }
 
   #toggle(table: number, seat: SeatSeen): void {
@@ -212,7 +222,7 @@ export class Director {
   async #foreseeSeveral(players: SeveralView['players']): Promise<void> {
     let answer: Pick<SeveralView, 'says' | 'refused'>;
     try {
-      const done = await this.#known.room.live.foresee(this.#outs(players));
+      const done = await this.#known.room.foresee(this.#outs(players));
       answer = { says: { text: done.says.join(' ') }, refused: false };
     } catch (error) {
       if (!(error instanceof NotDone)) throw error;
@@ -224,6 +234,6 @@ export class Director {
   async #recordSeveral(): Promise<void> {
     const players = this.several?.players ?? [];
     this.several = null;
-    await this.#known.room.do(this.#outs(players));
+    await this.#known.room.perform(this.#outs(players));
   }
 }

@@ -1,16 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { deal } from './director-forms.ts';
 import { Director } from './director.svelte.ts';
-import { NotDone } from './live.ts';
-import type { Floor, RoomClock } from './shapes.ts';
+import { NotDone } from '../api/live.ts';
+import type { Foreseen } from '../api/messages.ts';
+import type { Floor, RoomClock } from '../api/types.ts';
 
 type Known = ConstructorParameters<typeof Director>[0];
 
 /** Before play, with a server that foresees this of starting the clock. */
-function aDirector(foresee: () => Promise<unknown>) {
+function aDirector(foresee: () => Promise<Pick<Foreseen, 'says' | 'next'>>) {
   const done = vi.fn(() => Promise.resolve(null));
   const known = {
-    room: { do: done, live: { foresee }, undoes: null },
+    room: { do: done, foresee, undoes: null },
     night: 'n',
     floor: () => ({ tournament: 't1' }),
     clock: () => ({ clock: { started: false } }),
@@ -25,12 +26,14 @@ test('the clock starts at once where nothing is to be done first', async () => {
 
   await director.clock('start');
 
-  expect(done).toHaveBeenCalledWith({ name: 'start-clock', said: { tournament: 't1' } });
+  expect(done).toHaveBeenCalledWith('start-clock', { tournament: 't1' });
   expect(director.form).toBeNull();
 });
 
 test('where the server names something to be done first, it is read before the clock starts', async () => {
-  const { director, done } = aDirector(() => Promise.resolve({ says: ['Not posted.'], next: [{ act: 'post-rules' }] }));
+  const { director, done } = aDirector(() =>
+    Promise.resolve({ says: ['Not posted.'], next: [{ text: '{0}.', ways: [{ name: 'post-rules', about: '' }] }] })
+  );
 
   await director.clock('start');
 

@@ -7,8 +7,8 @@ import {
   type Neighbour,
   type PlayEvent,
   type SeatSeen,
-  type TableShown
-} from './seat_messages.ts';
+  type TableSeen
+} from '../api/seat-messages.ts';
 
 const named = (cards: CardNumber[]) => cards.map(cardName).filter((card) => card !== null);
 
@@ -18,7 +18,7 @@ export type Drawn = {
   /** The seats that are drawn: who sits there, or that they are open. */
   places: number[];
   button: number | null;
-  table: TableShown | null;
+  table: TableSeen | null;
   pocket: CardNumber[];
   chips: ChipFace[];
   fold: string;
@@ -78,10 +78,10 @@ export const wonIn = (events: PlayEvent[]): Record<number, number> => {
 };
 
 /** The table before the first event, and after each: what an event says it did is written down, nothing is decided. */
-export function framesOf(events: PlayEvent[]): TableShown[] {
+export function framesOf(events: PlayEvent[]): TableSeen[] {
   const [began, ...rest] = events;
   if (began?.type !== 'round.began/1') return [];
-  let table: TableShown = {
+  let table: TableSeen = {
     board: [],
     interval: 1,
     pot: 0,
@@ -103,8 +103,8 @@ export function framesOf(events: PlayEvent[]): TableShown[] {
   return [table, ...rest.map((event) => (table = after(table, event)))];
 }
 
-function after(table: TableShown, event: PlayEvent): TableShown {
-  const at = (seat: number, change: (seen: SeatSeen) => Partial<SeatSeen>, pot = 0): TableShown => ({
+function after(table: TableSeen, event: PlayEvent): TableSeen {
+  const at = (seat: number, change: (seen: SeatSeen) => Partial<SeatSeen>, pot = 0): TableSeen => ({
     ...table,
     pot: table.pot + pot,
     seats: table.seats.map((seen) => (seen.seat === seat ? { ...seen, ...change(seen) } : seen))

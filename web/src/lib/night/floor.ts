@@ -3,7 +3,7 @@ import type { FloorView, Recorded, SeatSeen, TableSeen, Time, Wanted } from '../
 import { words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import { clockState, eveningLine } from './clock.ts';
-import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from './shapes.ts';
+import type { Floor, Overview, RoomClock, TableShown, Timeline, Want } from '../api/types.ts';
 
 const LINES = 6;
 const MOST_SAID = 3; // sentences of one act; where there are more, as of a broken table, the timeline has them

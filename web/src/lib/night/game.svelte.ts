@@ -1,7 +1,9 @@
-import { readKept } from './kept.ts';
-import type { Problem } from './messages.ts';
-import { seatAddress, SeatLine, type SeatConnection } from './seat_line.ts';
-import type { Command, Held, Moved, OpenNow, PlayEvent, Seated, Story, TableShown } from './seat_messages.ts';
+import { language } from '../words/language.svelte.ts';
+import { readKept } from '../api/kept.ts';
+import type { Problem } from '../api/messages.ts';
+import { socketAddress } from '../api/http.ts';
+import { SeatLine, type SeatConnection } from '../api/seat-line.ts';
+import type { Command, Held, Moved, OpenNow, PlayEvent, Seated, Story, TableSeen } from '../api/seat-messages.ts';
 
 const ROOTS = 'goodhand.roots';
 const MOST_ROOTS = 400;
@@ -24,7 +26,7 @@ function remember(key: string, root: string): void {
 export class Game {
   connection = $state<SeatConnection>('connecting');
   seated = $state.raw<Seated | null>(null);
-  table = $state.raw<TableShown | null>(null);
+  table = $state.raw<TableSeen | null>(null);
   events = $state.raw<PlayEvent[]>([]);
   held = $state.raw<Held | null>(null);
   open = $state.raw<OpenNow | null>(null);
@@ -41,7 +43,7 @@ export class Game {
   #satOut = false;
 
   constructor(private readonly night: string) {
-    this.#line = new SeatLine(seatAddress(night), {
+    this.#line = new SeatLine(socketAddress(night, 'seat', { language: language.now }), {
       seated: (message) => this.#sit(message),
       moved: (message) => this.#move(message),
       story: (message) => this.#tell(message),

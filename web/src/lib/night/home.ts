@@ -4,7 +4,7 @@ import { longDate, money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import { clockState } from './clock.ts';
 import { clockTitle } from '../clockwork.ts';
-import type { Desk, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from './shapes.ts';
+import type { DeskView, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from '../api/types.ts';
 
 const PLAYED = new Set(['playing', 'finished']);
 
@@ -50,7 +50,7 @@ export type HomeSeen = {
   room: RoomClock;
   role: Role;
   floor?: Floor | undefined;
-  desk?: Desk | undefined;
+  desk?: DeskView | undefined;
   duties?: Duties | undefined;
   disputes?: Disputes | undefined;
   /** Tournaments whose rules were just printed, and are being hung. */

@@ -1,7 +1,7 @@
 /** The lobby, laid out for its page. */
 import type { BookRow, Compared, LastTable, Wish } from '../views/table.ts';
 import type { Practising } from './practice.ts';
-import type { BookListed, BooksBeside } from './table_shapes.ts';
+import type { BookListed, BooksBeside } from '../api/types.ts';
 
 const ROWS = 6;
 const LAST = 'goodhand.practice';

@@ -3,7 +3,7 @@ import type { Time } from '../views.ts';
 import type { BreakView, MovedView } from '../views/director.ts';
 import { clockState } from './clock.ts';
 import { tableOf } from './floor.ts';
-import type { Floor, Moves, RoomClock } from './shapes.ts';
+import type { Floor, Moves, RoomClock } from '../api/types.ts';
 
 export type ReadOut = Record<string, { state: MovedView['state']; at: Time }>;
 

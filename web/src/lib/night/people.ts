@@ -3,7 +3,7 @@ import type { ClockState, Money } from '../views.ts';
 import type { BuyState, BuyView, Handed, PeopleView } from '../views/desk.ts';
 import { chips, money, time, words } from '../words/index.ts';
 import { deskStrip } from './desk.ts';
-import type { Buyer, Buyers, Buying, Desk, ForSale } from './shapes.ts';
+import type { Buyer, Buyers, Buying, DeskView, ForSale } from '../api/types.ts';
 
 export type What = 'rebuy' | 'add-on';
 export const chosenKey = (what: What, player: string) => `${what} ${player}`;
@@ -65,7 +65,7 @@ function handed(sold: Record<What, Buyer[]>, buyers: Buyers): Handed[] {
 export type PeopleAsked = { typed: string; all: boolean; chosen: string[]; offline: boolean };
 
 export function peopleView(
-  desk: Desk,
+  desk: DeskView,
   sold: ForSale,
   buyers: Buyers,
   clock: ClockState,

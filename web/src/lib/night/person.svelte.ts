@@ -1,7 +1,7 @@
 import type { SignedIn as Person } from '../views.ts';
 import { words } from '../words/index.ts';
-import { whoIsHere } from './session.ts';
-import type { SignedIn } from './shapes.ts';
+import { whoIsHere } from '../api/session.ts';
+import type { SignedIn } from '../api/types.ts';
 
 const STAFF = ['floor', 'desk', 'clock', 'people', 'disputes', 'duties', 'papers'];
 /** The doors in the bar above a page, by role; what a role may see behind each, the server says. */

@@ -3,7 +3,7 @@ import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import { clockState, leavingChip } from './clock.ts';
-import type { RoomClock, SeatView, TableView } from './shapes.ts';
+import type { RoomClock, SeatView, TableView } from '../api/types.ts';
 
 const CALLED_FOR = 180; // seconds for which a move is called on a phone, as on the clock
 

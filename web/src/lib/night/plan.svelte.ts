@@ -1,6 +1,6 @@
 /** A plan that is being written: what is typed goes to the server, which keeps the text and says what follows. */
 import type { Change, Draft, Keeping, Path, PlanShown, Preview, Trial } from '../views/plan.ts';
-import { NotDone } from './live.ts';
+import { NotDone } from '../api/live.ts';
 import { at, changed, same } from './plan-paths.ts';
 import type { PlanServer } from './plans.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change, Draft, PlanShown } from '../views/plan.ts';
-import { NotDone } from './live.ts';
+import { NotDone } from '../api/live.ts';
 import { changed, foreseenKey, stepOf, written } from './plan-paths.ts';
 import { PAUSES, PlanEditor } from './plan.svelte.ts';
 import type { PlanServer } from './plans.ts';

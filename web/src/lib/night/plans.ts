@@ -13,9 +13,9 @@ import type {
   Trial
 } from '../views/plan.ts';
 import { language } from '../words/language.svelte.ts';
-import { NotDone } from './live.ts';
-import type { Problem } from './messages.ts';
-import { whoIsHere } from './session.ts';
+import { NotDone } from '../api/live.ts';
+import type { Problem } from '../api/messages.ts';
+import { whoIsHere } from '../api/session.ts';
 
 const API = '/api/v1/plans';
 let csrf: Promise<string> | null = null;

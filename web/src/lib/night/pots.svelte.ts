@@ -1,12 +1,12 @@
 /** The side-pot helper on a dealer's phone: what is entered, and what the server makes of it. */
 import type { DealerPots, StakeEntered } from '../views.ts';
 import { chips, words } from '../words/index.ts';
-import { NotDone } from './live.ts';
-import { sentenceOf } from './messages.ts';
-import { potsOf } from './session.ts';
-import { isList, isNumber, isOneOf, isShape, isText, orNull } from './shaped.ts';
-import type { PotsShown } from './shapes.ts';
-import { keepUnfinished, unfinished } from './unfinished.ts';
+import { NotDone } from '../api/live.ts';
+import { sentenceOf } from '../api/messages.ts';
+import { change } from '../api/http.ts';
+import { isList, isNumber, isOneOf, isShape, isText, orNull } from '../api/stored.ts';
+import type { PotsShown } from '../api/types.ts';
+import { keepUnfinished, unfinished } from '../api/unfinished.ts';
 
 type Seat = { seat: number; name: string };
 const isStakes = isList(
@@ -33,6 +33,7 @@ export class Pots {
   #stakes: StakeEntered[] = [];
   #dead = 0;
   #won: number[][] = [];
+  #latest = 0;
 
   constructor(
     private readonly night: string,
@@ -59,6 +60,7 @@ export class Pots {
     },
     clear: () => {
       [this.entered, this.shown, this.#stakes, this.#won, this.#dead] = [null, null, [], [], 0];
+      this.#latest += 1;
       keepUnfinished(this.#key, null);
     },
     win: (pot: number, seat: number) => {
@@ -97,18 +99,24 @@ export class Pots {
   }
 
   async #ask(): Promise<void> {
+    const request = ++this.#latest;
     const put = this.#stakes.filter((stake) => amountOf(stake) > 0);
     const won = Array.from(this.#won, (seats) => seats ?? []);
     try {
-      const answer = await potsOf(this.night, {
-        stakes: put.map((stake) => ({ seat: stake.seat, amount: amountOf(stake), dropped: stake.is === 'dropped' })),
-        winners: won,
-        dead: this.#dead,
-        button: this.button() ?? 0
+      const answer = await change('post', '/nights/{night}/pots', {
+        path: { night: this.night },
+        body: {
+          stakes: put.map((stake) => ({ seat: stake.seat, amount: amountOf(stake), dropped: stake.is === 'dropped' })),
+          winners: won,
+          dead: this.#dead,
+          button: this.button() ?? 0
+        }
       });
+      if (request !== this.#latest) return; // answers may arrive in another order than the taps
       [this.shown, this.entered] = [potsView(answer, put, won), null];
       this.#keep();
     } catch (error) {
+      if (request !== this.#latest) return;
       this.failed(error instanceof NotDone ? sentenceOf(error.problem).text : words().potsOffline);
     }
   }

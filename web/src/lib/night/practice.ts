@@ -1,7 +1,5 @@
 /** The lobby's requests. */
-import { ask } from './session.ts';
-import type { SignedIn } from './shapes.ts';
-import type { BookListed, BooksBeside, OwnRounds, OwnRoundTold } from './table_shapes.ts';
+import { get, post } from '../api/http.ts';
 
 export type Practising = {
   book: string;
@@ -12,8 +10,13 @@ export type Practising = {
   minutes: number;
 };
 
-export const practiceBooks = () => ask<BookListed[]>('/practice');
-export const practise = (wanted: Practising) => ask<SignedIn>('/practice', wanted);
-export const beside = (one: string, other: string) => ask<BooksBeside>(`/books/${one}/beside/${other}`);
-export const ownRounds = (night: string) => ask<OwnRounds>(`/nights/${night}/my-rounds`);
-export const ownRound = (night: string, id: string) => ask<OwnRoundTold>(`/nights/${night}/my-rounds/${id}`);
+export const practiceBooks = () => get('/practice');
+export const practise = (body: Practising) => post('/practice', { body });
+export const comparedBooks = (book: string, other: string) =>
+  get('/books/{book}/beside/{other}', { path: { book, other } });
+export const ownRounds = (night: string) => get('/nights/{night}/my-rounds', { path: { night } });
+/** The id of a round is its table and its number: `3/17`. */
+export function ownRound(night: string, id: string) {
+  const [table = 0, number = 0] = id.split('/').map(Number);
+  return get('/nights/{night}/my-rounds/{table}/{number}', { path: { night, table, number } });
+}

@@ -1,7 +1,7 @@
 /** Seating and result on the projector, laid out from the server's views. */
 import type { SeatingView, StandingsView } from '../views.ts';
 import { words } from '../words/index.ts';
-import type { RoomClock, Seating, Standings } from './shapes.ts';
+import type { RoomClock, Seating, Standings } from '../api/types.ts';
 
 /** A name's last word is looked for; the rest comes before it. */
 function parts(name: string): { given: string; family: string } {

@@ -6,8 +6,8 @@ import { checkRound } from '../seal.ts';
 import { feltOf, framesOf, wonIn } from './felt.ts';
 import { rootKey, shownRoots } from './game.svelte.ts';
 import { linesOf, storyOf } from './story.ts';
-import type { OwnRounds, OwnRoundTold } from './table_shapes.ts';
-import type { Held, PlayEvent } from './seat_messages.ts';
+import type { OwnRounds, OwnRoundTold } from '../api/types.ts';
+import type { Held, PlayEvent } from '../api/seat-messages.ts';
 import { heldInWords } from './table.ts';
 
 type Own = OwnRounds['rounds'][number];

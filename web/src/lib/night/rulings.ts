@@ -2,9 +2,9 @@
 import type { PreparedView, RulingDraft, RulingView, SituationView } from '../views/director.ts';
 import { time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
-import type { Act } from './live.ts';
-import type { Disputes, Overview, Seating, Situations } from './shapes.ts';
-import { isFlag, isList, isNumber, isOneOf, isShape, isText, orNull } from './shaped.ts';
+import type { Act } from '../api/types.ts';
+import type { Disputes, Overview, Seating, Situations } from '../api/types.ts';
+import { isFlag, isList, isNumber, isOneOf, isShape, isText, orNull } from '../api/stored.ts';
 
 export function rulingView(situations: Situations, disputes: Disputes, night: Overview, seating: Seating): RulingView {
   const titles = new Map(situations.found.map((each) => [each.name, each.title]));
@@ -175,16 +175,14 @@ export function rulingAct(
 ): Act & { occurred?: number } {
   const question = questionOf(view, draft);
   const asked = question?.number ?? 0;
-  const more = { ask: { instead: asked }, record: { asked }, paper: { asked, on_paper: true } }[step];
-  const occurred = seenAt(draft.seen, now);
-  return {
-    name: step === 'ask' ? 'ask-ruling' : 'record-ruling',
-    said: { ...ruled(draft, question ? question.tournament : tournament), ...more },
-    ...(occurred === undefined ? {} : { occurred })
-  };
+  const said = ruled(draft, question ? question.tournament : tournament);
+  const seen = seenAt(draft.seen, now);
+  const occurred = seen === undefined ? {} : { occurred: seen };
+  if (step === 'ask') return { name: 'ask-ruling', said: { ...said, instead: asked }, ...occurred };
+  return { name: 'record-ruling', said: { ...said, asked, on_paper: step === 'paper' }, ...occurred };
 }
 
-const ruled = (draft: RulingDraft, tournament: string): object => ({
+const ruled = (draft: RulingDraft, tournament: string) => ({
   tournament,
   situation: draft.situation,
   facts: draft.facts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaperShown } from './shapes.ts';
+import type { PaperShown } from '../api/types.ts';
 import { paperHeld } from './signin.ts';
 
 const told: PaperShown = {

@@ -2,7 +2,7 @@
 import type { OnDutyQuestion, PaperHeld } from '../views/signin.ts';
 import { money, time, words } from '../words/index.ts';
 import type { Fact } from '../views.ts';
-import type { PaperShown, SignedIn } from './shapes.ts';
+import type { PaperShown, SignedIn } from '../api/types.ts';
 
 export function paperHeld(shown: PaperShown): PaperHeld {
   const { title, licensee, name, table, seat, code, qr } = shown;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { names, pocket, roundEvents, you } from '../fixtures/table.ts';
 import { speak } from '../words/index.ts';
 import { framesOf, wonIn } from './felt.ts';
-import type { PlayEvent } from './seat_messages.ts';
+import type { PlayEvent } from '../api/seat-messages.ts';
 import { storyOf } from './story.ts';
 import { heldInWords, openInWords } from './table.ts';
 
@@ -45,7 +45,7 @@ test('read again, no chip is made or lost from one step to the next', () => {
     { type: 'round.folded/1', seat: 5 },
     { type: 'round.uncalled-returned/1', seat: you, amount: 0 },
     { type: 'round.hand-shown/1', seat: you, cards: pocket },
-    { type: 'round.pot-awarded/1', pot: 0, amount: 5950, shares: [[you, 5950]], to_dealer: 0, clause: '' }
+    { type: 'round.pot-awarded/1', pot: 0, amount: 5950, shares: [[you, 5950]], to_dealer: 0, hand: 0, clause: '' }
   ];
   const frames = framesOf([...roundEvents, ...end]);
   const totals = frames.map((frame) => frame.pot + frame.seats.reduce((sum, seat) => sum + seat.stack, 0));

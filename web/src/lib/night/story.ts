@@ -2,7 +2,7 @@
 import type { CardName } from '../components/suits.ts';
 import type { StoryBlock, StoryLine } from '../views/table.ts';
 import { chips, words } from '../words/index.ts';
-import { cardName, type PlayEvent } from './seat_messages.ts';
+import { cardName, type PlayEvent } from '../api/seat-messages.ts';
 
 /** Who is at each seat, which of them reads, and the book's word for giving up a hand. */
 export type Readers = { names: Record<number, string>; you: number; fold: string };

@@ -13,7 +13,8 @@ const line = {
   refused: false,
   asked: false,
   goes_on: 'out Hal Ray ',
-  door: ''
+  door: '',
+  occurred: null
 };
 
 test('a whole line is an act that is sent as the server gave it', () => {
@@ -23,6 +24,11 @@ test('a whole line is an act that is sent as the server gave it', () => {
     refused: false
   });
   expect(lineOf(line, 0).goesOn).toBeUndefined();
+});
+
+test('a time that was typed is sent with the act', () => {
+  expect(lineOf({ ...line, occurred: 66_180 }, 0)).toMatchObject({ does: { name: 'report-out', occurred: 66_180 } });
+  expect(lineOf(line, 0).does).not.toHaveProperty('occurred');
 });
 
 test('a line that wants more is gone on with, and one of another page leads there', () => {

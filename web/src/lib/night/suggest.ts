@@ -1,8 +1,8 @@
 /** What may be meant by words typed in any order, as the server says it; nothing is decided here. */
 import type { Suggestion } from '../views.ts';
-import type { Act } from './live.ts';
-import { suggestions } from './session.ts';
-import type { Suggested } from './shapes.ts';
+import type { Act } from '../api/types.ts';
+import { get } from '../api/http.ts';
+import type { Suggested } from '../api/types.ts';
 
 export type SuggestedAct = Suggestion & { does: Act | null };
 
@@ -15,10 +15,15 @@ export function lineOf(line: Suggested, place: number): SuggestedAct {
     marked: line.marked as Suggestion['marked'],
     then,
     refused: line.refused,
-    does: line.said === null || line.said === undefined ? null : { name: line.act, said: line.said as object },
+    does: line.said === null || line.said === undefined ? null : actOf(line),
     ...(line.said === null && !line.door ? { goesOn: line.goes_on } : {}),
     ...(line.door ? { door: line.door } : {})
   };
+}
+
+function actOf(line: Suggested): Act {
+  const act = { name: line.act, said: line.said } as Act;
+  return line.occurred !== null ? { ...act, occurred: line.occurred } : act;
 }
 
 export async function suggested(
@@ -27,7 +32,9 @@ export async function suggested(
   tournament: string,
   language: string
 ): Promise<SuggestedAct[]> {
-  return (await suggestions(night, typed, tournament, language)).lines.map(lineOf);
+  const query = { typed, tournament, language };
+  const { lines } = await get('/nights/{night}/suggest', { path: { night }, query });
+  return lines.map(lineOf);
 }
 
 /** Parts of a line, those that were typed marked. */

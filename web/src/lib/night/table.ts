@@ -4,7 +4,7 @@ import type { Open, TableView } from '../views/table.ts';
 import { words } from '../words/index.ts';
 import { feltOf, wonIn } from './felt.ts';
 import type { Game } from './game.svelte.ts';
-import type { Held, OpenNow } from './seat_messages.ts';
+import type { Held, OpenNow } from '../api/seat-messages.ts';
 import type { ChipFace } from '../views.ts';
 import { storyOf } from './story.ts';
 

@@ -1,5 +1,5 @@
 /** What the director's own pages show, besides the floor. */
-import type { Act } from '../night/live.ts';
+import type { Act } from '../api/types.ts';
 import type { ChipFace, ClockState, Place, Sentence, TableSeen, Time } from '../views.ts';
 
 /** One thing that a form asks for. What is left empty of something optional is not said. */

@@ -1,5 +1,5 @@
 /** What the pages of a plan show. The server says what stands in a draft and what the book says of it. */
-import type { components } from '../night/api.d.ts';
+import type { components } from '../api/openapi.d.ts';
 
 type Schemas = components['schemas'];
 export type Draft = Schemas['DraftShown'];

@@ -1,4 +1,4 @@
-import type { HandRank } from '../night/seat_messages.ts';
+import type { HandRank } from '../api/seat-messages.ts';
 import { chips } from './format.ts';
 
 const names = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];

@@ -1,4 +1,4 @@
-"""The director's record of disputes, the Branch's incident form, and a ruling by itself."""
+"""The director's record of disputes, the Branch's incident form, and a single ruling."""
 
 from goodhand.rules.books.british_columbia.clauses import BC
 from goodhand.rules.forms import common

@@ -1,4 +1,4 @@
-"""Manitoba: the MGCC's standard rules, beside which the licensee sets its own."""
+"""Manitoba: the MGCC's standard rules, which the licensee completes with its own."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Which clauses speak of which matter."""
+"""The clauses on each topic."""
 
 from goodhand.rules.books.manitoba.clauses import MB
 from goodhand.rules.rulebook import HousePosts

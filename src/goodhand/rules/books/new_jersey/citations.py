@@ -1,4 +1,4 @@
-"""Which clauses speak of which matter."""
+"""The clauses on each topic."""
 
 from goodhand.rules.books.new_jersey.clauses import NJ
 from goodhand.rules.topics import Requirement, Topic

@@ -1,4 +1,4 @@
-"""Which clauses speak of which matter."""
+"""The clauses on each topic."""
 
 from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.topics import Topic

@@ -1,0 +1,1 @@
+"""Bots that play at practice tables over the wire, each on its own connection."""

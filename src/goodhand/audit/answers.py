@@ -1,0 +1,37 @@
+"""The four answers of every verifier: the command and its exit codes, the audit page, VERIFY.html, the docs."""
+
+from enum import IntEnum
+
+
+class Answer(IntEnum):
+    """An answer, by its exit code."""
+
+    VERIFIED = 0
+    CHANGED = 1
+    NOT_A_JOURNAL = 2
+    CANNOT = 3
+
+    @property
+    def title(self) -> str:
+        return _TITLES[self]
+
+    @property
+    def meaning(self) -> str:
+        return _MEANINGS[self]
+
+
+_TITLES = {
+    Answer.VERIFIED: "Verified",
+    Answer.CHANGED: "Changed",
+    Answer.NOT_A_JOURNAL: "Not a journal",
+    Answer.CANNOT: "Cannot be verified here",
+}
+_MEANINGS = {
+    Answer.VERIFIED: "Every hash, decision, deck, chip and cent agrees, and every file follows from the journal.",
+    Answer.CHANGED: "A record or a file is not what was recorded; the first one is named.",
+    Answer.NOT_A_JOURNAL: "The file cannot be read, is neither a journal nor an export, or the command was misspelt.",
+    Answer.CANNOT: (
+        "Nothing wrong was found, but this installation lacks the version or the rulebook that decided the night, or "
+        "could not compare some pages; each is listed."
+    ),
+}

@@ -1,0 +1,151 @@
+"""The hashes that devices saw of a night, compared with its records.
+
+A device that follows a night keeps the hashes it was shown: heads of the night's stream, and at software tables its own
+number, the house's pledge and the root of each deck. Nobody at the laptop can change these, so a night that was played
+again from its first record, or a deck that was chosen, does not agree with them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from goodhand.journal.record import Record
+from goodhand.night.acts import CODEC
+from goodhand.night.record import Dealt, Pledged
+from goodhand.night.streams import night_stream, table_stream
+from goodhand.occasion.plan import TimeOfDay
+from goodhand.rules import Refusal
+from goodhand.rules.units import PlayerId, Seconds
+
+FORMAT: Final = "goodhand-seen/1"
+LARGEST: Final = 16 << 20
+MOST: Final = 100_000
+"""Heads or deals in one file."""
+
+NotSeen = Refusal.saying("not-seen", "{file} is not a file of what a device saw: {why}.")
+
+
+class SeenHead(Struct, frozen=True, forbid_unknown_fields=True):
+    """The hash that a device was shown for a record of the night."""
+
+    record: int
+    hash: str
+    at: Seconds
+
+
+class SeenDeal(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player's own record of one deal at a software table."""
+
+    tournament: str
+    table: int
+    round: int
+    player: PlayerId
+    house: str
+    """The pledge that the house had published when this device told its number."""
+    root: str
+    number: str = ""
+    """The device's own number; empty: it gave none."""
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    """One device's file."""
+
+    format: str
+    night: str
+    device: str = ""
+    role: str = ""
+    heads: tuple[SeenHead, ...] = ()
+    deals: tuple[SeenDeal, ...] = ()
+
+
+class Compared(Struct, frozen=True):
+    """One device's file against the records."""
+
+    device: str
+    heads: int
+    deals: int
+    """How many of each agree."""
+    first: Seconds | None
+    last: Seconds | None
+    """From when to when the device saw heads that agree."""
+    against: tuple[str, ...]
+    """The disagreements, each in a sentence."""
+
+
+def read_seen(file: str, content: bytes) -> Seen:
+    """Read what a device saved; bounded, since anybody may have written it."""
+    if len(content) > LARGEST:
+        raise NotSeen(file=file, why=f"it has more than {LARGEST:,} bytes")
+    try:
+        seen = msgspec.json.decode(content, type=Seen)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
+        raise NotSeen(file=file, why=str(bad).rstrip(".")) from None
+    if seen.format != FORMAT:
+        raise NotSeen(file=file, why=f"its format is {seen.format[:40]!r}, and this version reads {FORMAT!r}")
+    if len(seen.heads) > MOST or len(seen.deals) > MOST:
+        raise NotSeen(file=file, why=f"it has more than {MOST:,} entries")
+    return seen
+
+
+def compare(records: Iterable[Record], seen: Sequence[Seen]) -> tuple[Compared, ...]:
+    """Compare what each device saw with the records of its night."""
+    wanted = {each.night for each in seen}
+    hashes = dict[tuple[str, int], str]()
+    dealt = dict[tuple[str, int], Dealt]()
+    pledged = dict[tuple[str, int], set[str]]()
+    tables = {table_stream(each.night, deal.tournament, deal.table) for each in seen for deal in each.deals}
+    own = {night_stream(night) for night in wanted}
+    for record in records:
+        if record.stream in own:
+            hashes[record.stream, record.version] = record.hash.hex()
+        elif record.stream in tables:
+            event = CODEC.decode(record.name, record.payload)
+            if isinstance(event, Dealt):
+                dealt[record.stream, event.number] = event
+            elif isinstance(event, Pledged):
+                pledged.setdefault((record.stream, event.number), set()).add(event.pledge.digest.hex())
+    return tuple(_compared(each, hashes, dealt, pledged) for each in seen)
+
+
+def _compared(
+    seen: Seen,
+    hashes: dict[tuple[str, int], str],
+    dealt: dict[tuple[str, int], Dealt],
+    pledged: dict[tuple[str, int], set[str]],
+) -> Compared:
+    stream = night_stream(seen.night)
+    against, times, deals = list[str](), list[Seconds](), 0
+    for head in seen.heads:
+        found = hashes.get((stream, head.record))
+        if found == head.hash:
+            times.append(head.at)
+        elif found is None:
+            against.append(f"record {head.record}, seen at {TimeOfDay(head.at)}, is not in this journal")
+        else:
+            against.append(f"record {head.record} has another hash than at {TimeOfDay(head.at)}")
+    for deal in seen.deals:
+        place = table_stream(seen.night, deal.tournament, deal.table), deal.round
+        problems = list(_deal_against(deal, dealt.get(place), pledged.get(place, set())))
+        against += problems
+        deals += not problems
+    first, last = (min(times), max(times)) if times else (None, None)
+    return Compared(seen.device or "A device", len(times), deals, first, last, tuple(against))
+
+
+def _deal_against(deal: SeenDeal, dealt: Dealt | None, pledged: set[str]) -> Iterator[str]:
+    where = f"round {deal.round} at table {deal.table}"
+    if dealt is None:
+        yield f"{where} is not in this journal"
+        return
+    if dealt.root.hex() != deal.root:
+        yield f"{where} was dealt from another deck than the sealed one that this device was shown"
+    if deal.house not in pledged:
+        yield f"the house pledged another number for {where} than this device was shown"
+    if deal.number:
+        given = {each.who: each.value.hex() for each in dealt.numbers}
+        if deal.player not in given:
+            yield f"this device's number was left out of {where}"
+        elif given[deal.player] != deal.number:
+            yield f"another number was put in place of this device's in {where}"

@@ -1,0 +1,1 @@
+"""The charity's shelf: settings and lists that outlive a night; no night depends on it."""

@@ -1,0 +1,96 @@
+"""How long a night's evidence is kept, and deleting it whole when its time is over.
+
+A record that was changed never verifies, so nothing is ever taken out of a night. Its journal is kept whole for as long
+as the charity sets (ruling 42); then it is deleted whole, and its totals and its last hash stay for the years'
+overview.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from goodhand.charity.shelf import Shelf
+from goodhand.journal import Append, Journal, Record
+from goodhand.journal.copying import delete_from_copy
+from goodhand.journal.errors import JournalError, JournalUnavailable
+from goodhand.night.reading import night_of
+from goodhand.night.record import NightDeleted
+from goodhand.night.state import Night
+from goodhand.night.streams import DELETED, access_stream, night_of_table, night_stream, refusals_stream
+from goodhand.occasion.plan import OccasionPlan
+from goodhand.rules import Refusal
+
+COPY = "copy"
+
+KeptByLaw = Refusal.saying(
+    "kept-by-law",
+    "The records of {night} are kept until {until}, {years} years after the night; they can be deleted from then on.",
+)
+
+
+def kept_until(plan: OccasionPlan, keep_years: int) -> date:
+    """The first day on which a licensed night may be deleted."""
+    held = date.fromisoformat(plan.date)
+    leap_day = held.month == 2 and held.day == 29
+    return held.replace(year=held.year + keep_years, day=28 if leap_day else held.day)
+
+
+def require_deletable(night: Night, keep_years: int, today: date) -> None:
+    """Refuse to delete a licensed night before its time; practice may go at any time."""
+    until = kept_until(night.plan, keep_years)
+    if not night.practice and today < until:
+        raise KeptByLaw(night=night.id, until=until.isoformat(), years=keep_years)
+
+
+async def delete_night(
+    journal: Journal, night: str, *, keep_years: int, today: date, by: str, reason: str, at: int
+) -> tuple[NightDeleted, tuple[str, ...]]:
+    """Delete every record of a night, and keep its totals and its last hash; also the streams that are gone."""
+    records = [record async for record in journal.read_all()]
+    found = night_of(records, night, kept=False)
+    require_deletable(found.night, keep_years, today)
+    streams = _streams_of(records, night)
+    plan, books = found.night.plan, found.night.occasion
+    gone = NightDeleted(
+        night=night,
+        date=plan.date,
+        licensee=plan.licensee.name,
+        book=plan.book,
+        practice=found.night.practice,
+        closed=found.night.closed,
+        head=found.head,
+        records=sum(record.stream in streams for record in records),
+        players=sum(len(each.players) for each in found.tournaments.values()),
+        currency=plan.currency,
+        totals=books.totals if books is not None else None,
+        by=by,
+        reason=reason,
+    )
+    head = await journal.head(DELETED)
+    await journal.delete(streams, Append(DELETED, head.version, [gone]), at=at)
+    return gone, streams
+
+
+async def note_copy(shelf: Shelf, copy: Path) -> None:
+    """Remember where a copy of the journal lies, so that a night can be deleted there too."""
+    await shelf.put(COPY, str(copy.absolute()), b"")
+
+
+async def delete_from_copies(journal: Journal, shelf: Shelf, streams: Sequence[str]) -> tuple[Path, ...]:
+    """Delete streams from every copy that the program knows of; the copies that could not be reached."""
+    missed = list[Path]()
+    for copy in map(Path, sorted(await shelf.all(COPY))):
+        try:
+            if not copy.is_file():
+                raise JournalUnavailable(f"there is no copy at {copy}")
+            await delete_from_copy(journal, copy, streams)
+        except (JournalError, OSError):
+            missed.append(copy)
+    return tuple(missed)
+
+
+def _streams_of(records: Sequence[Record], night: str) -> tuple[str, ...]:
+    """The streams of a night that hold anything: its own, its tables', and what was refused."""
+    own = {night_stream(night), refusals_stream(night), access_stream(night)}
+    found = (r.stream for r in records if r.stream in own or night_of_table(r.stream) == night)
+    return tuple(dict.fromkeys(found))

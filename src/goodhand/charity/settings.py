@@ -1,0 +1,26 @@
+"""The charity's own settings."""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from goodhand.charity.shelf import Shelf
+
+KIND, ID = "charity", "settings"
+KEEP_YEARS: Final = 7
+"""How long a night's records are kept unless the charity sets another time."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    keep_years: int = KEEP_YEARS
+    """How long the records of a licensed night are kept, in years from its date."""
+
+
+async def settings_of(shelf: Shelf) -> Settings:
+    entry = await shelf.get(KIND, ID)
+    return msgspec.json.decode(entry, type=Settings) if entry is not None else Settings()
+
+
+async def keep_settings(shelf: Shelf, settings: Settings) -> None:
+    await shelf.put(KIND, ID, msgspec.json.encode(settings))

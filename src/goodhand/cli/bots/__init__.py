@@ -1,1 +1,0 @@
-"""`goodhand bots`: programs that play over the wire, each with a connection of its own."""

@@ -1,0 +1,1 @@
+"""The desk's listings; nothing here records anything."""

@@ -1,1 +1,0 @@
-"""What may be meant by words that are typed in any order."""

@@ -1,0 +1,81 @@
+"""Keys for things that the rules forbid: an event file that has one is refused."""
+
+from msgspec import Struct
+
+from goodhand.rules.always import ALWAYS
+from goodhand.rules.speech import say, written
+from goodhand.rules.topics import Topic
+
+
+class Barred(Struct, frozen=True):
+    """What a key would ask for, why it cannot be had, and the matter under which a book says so."""
+
+    sentence: str
+    suggestion: str
+    topic: Topic
+
+
+def _said(topic: Topic) -> str:
+    knob = next(knob for knob in ALWAYS if knob.topic is topic)
+    return written(knob.said, **knob.translations)
+
+
+def _never(topic: Topic, suggestion: str) -> Barred:
+    """What is done in one way only, in the catalogue's words."""
+    return Barred(_said(topic), suggestion, topic)
+
+
+EQUAL = Barred(
+    say("Everyone pays the same and starts with the same chips."),
+    say("Leave it out: one buy_in and one starting_stack for all."),
+    Topic.EQUAL_ENTRIES,
+)
+PLACES_ONLY = Barred(
+    say("Players win the prizes of their places and nothing else."),
+    say("Leave it out, and add its money to the places' shares."),
+    Topic.PLACES_ONLY,
+)
+NOTHING_ELSE = Barred(
+    say("Players are given nothing of value but the prizes of their places."),
+    say("Leave it out."),
+    Topic.NOTHING_ELSE,
+)
+OWN_POOL = Barred(
+    say("Prizes come from this tournament's entries alone."),
+    say("Leave it out: no prize moves between events."),
+    Topic.OWN_POOL,
+)
+ONE_POOL = Barred(
+    say("A prize pool is not joined with that of another event."),
+    say("Leave it out: each event pays its own prizes."),
+    Topic.ONE_POOL,
+)
+NO_CASH = _never(Topic.CHIPS_NOT_CASH, say("Leave it out."))
+NO_REFUND = _never(Topic.NO_REFUND, say("Leave it out: before play begins the desk may pay an entry back."))
+NO_RAKE = _never(Topic.NO_RAKE, say("Leave it out: the charity keeps what the prizes leave of the entries."))
+HIGH_ONLY = Barred(say("The highest hand wins, and no card is wild."), say("Leave it out."), Topic.HIGH_ONLY)
+
+BARRED: dict[str, Barred] = {
+    key: barred
+    for barred, keys in {
+        EQUAL: "early_bird early_bird_price early_bird_chips discount member_price member_discount bonus_chips "
+        "extra_chips dealer_bonus stacks",
+        PLACES_ONLY: "bounty bounties knockout high_hand bad_beat jackpot free_roll freeroll points last_longer "
+        "free_entry",
+        NOTHING_ELSE: "door_prize door_prizes gift gifts vouchers giveaway",
+        OWN_POOL: "carry_over carried_over carry_in",
+        ONE_POOL: "pool_with pooled_with pool_from combined_with shared_pool",
+        NO_CASH: "cash_value chip_value cash_out redeem",
+        NO_REFUND: "refund refunds refund_until",
+        NO_RAKE: "rake pot_fee house_cut",
+        HIGH_ONLY: "wild_cards hi_lo high_low jokers",
+    }.items()
+    for key in keys.split()
+}
+"""Keys for what the rules forbid. Where the book has no clause they are refused too: nothing here does them."""
+
+PROMISED: dict[Topic, Barred] = {barred.topic: barred for barred in (EQUAL, PLACES_ONLY, NOTHING_ELSE, NO_RAKE)}
+"""What is said of words by which a house promises what a clause on this matter forbids; the books have the words."""
+
+FIXED_PRIZES = ("fixed", "first_prize", "amounts", "total", "pool", "amount")
+"""Keys in `[tournament.prizes]` for sums that do not depend on the entries."""

@@ -1,0 +1,132 @@
+"""The house plays a whole night again from record 1, or chooses decks; a device that kept what it saw notices."""
+
+import json
+from pathlib import Path
+
+import pytest
+from msgspec.json import encode
+from msgspec.structs import replace
+
+from forging import NIGHT, everything, plain_verdict_of, recorded, stored, written
+from goodhand.audit.witness import FORMAT, NotSeen, Seen, SeenDeal, SeenHead, compare, read_seen
+from goodhand.journal import Record
+from goodhand.night.acts import CODEC
+from goodhand.night.record import Dealt, Pledged
+from support_night import resealed
+
+ID = NIGHT.removeprefix("night/")
+
+
+@pytest.fixture(autouse=True)
+def _honest() -> None:
+    recorded()
+    everything()  # made once, before a test has a loop of its own
+
+
+def heads_of(records: list[Record], every: int = 7) -> tuple[SeenHead, ...]:
+    own = [each for each in records if each.stream == NIGHT]
+    return tuple(SeenHead(each.version, each.hash.hex(), each.at // 1_000_000) for each in own[::every])
+
+
+def phone(heads: tuple[SeenHead, ...], **more: object) -> Seen:
+    return Seen(FORMAT, ID, "Kai's phone", "dealer", heads, **more)
+
+
+def played_again() -> list[Record]:
+    """The same night with another bank from the start, every hash new: it verifies."""
+    records = list(recorded())
+    place = next(n for n, each in enumerate(records) if each.name == "put-bank/1")
+    data = json.loads(records[place].payload)
+    data["said"]["amount"]["cents"] += 100
+    data["happened"][0][1]["line"]["amount"]["cents"] += 100
+    records[place] = replace(records[place], payload=written(data))
+    return resealed(records)[: place + 3]
+
+
+def saved(path: Path, seen: Seen) -> Path:
+    path.write_bytes(encode(seen))
+    return path
+
+
+def test_a_night_played_again_verifies_alone_and_not_against_what_a_phone_saw(goodhand, tmp_path):
+    journal = stored(tmp_path / "night.db", played_again())
+    kept = saved(tmp_path / "kai.json", phone(heads_of(recorded(), 3)))
+
+    assert 0 == goodhand("verify", journal).code
+    said = goodhand("verify", journal, "--seen", kept)
+
+    assert 1 == said.code
+    assert "Kai's phone: record" in said.out
+    assert "Changed: this is not the night that these devices saw." in said.out
+
+
+def test_the_true_night_agrees_and_says_from_when_to_when_by_whom(goodhand, tmp_path):
+    journal = stored(tmp_path / "night.db", list(recorded()))
+    files = [saved(tmp_path / f"{n}.json", phone(heads_of(recorded(), n))) for n in (2, 5)]
+
+    said = goodhand("verify", journal, "--seen", files[0], "--seen", files[1])
+
+    assert 0 == said.code
+    assert 2 == said.out.count("heads of this night agree, from 17:00 to ")
+
+
+def test_a_night_that_was_cut_off_lacks_what_was_seen(goodhand, tmp_path):
+    journal = stored(tmp_path / "night.db", list(recorded())[:20])
+
+    said = goodhand("verify", journal, "--seen", saved(tmp_path / "kai.json", phone(heads_of(recorded()))))
+
+    assert 1 == said.code
+    assert "is not in this journal" in said.out
+
+
+def a_deal() -> tuple[SeenDeal, str]:
+    """The record on the phone of a player who gave a number, and its night."""
+    dealt, pledge, stream = None, "", ""
+    for record in everything():
+        event = CODEC.decode(record.name, record.payload) if record.stream.startswith("table/") else None
+        if isinstance(event, Pledged):
+            pledge = event.pledge.digest.hex()
+        if isinstance(event, Dealt) and len(event.numbers) > 1:
+            dealt, stream = event, record.stream
+            break
+    assert dealt is not None
+    night, tournament, table = stream.removeprefix("table/").rsplit("/", 2)
+    own = dealt.numbers[-1]
+    deal = SeenDeal(tournament, int(table), dealt.number, own.who, pledge, dealt.root.hex(), own.value.hex())
+    return deal, night
+
+
+def against(deal: SeenDeal) -> tuple[str, ...]:
+    (compared,) = compare(everything(), [Seen(FORMAT, a_deal()[1], deals=(deal,))])
+    return compared.against
+
+
+def test_a_deal_as_the_phone_saw_it_agrees():
+    assert () == against(a_deal()[0])
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"number": "00" * 32}, "another number was put in place of this device's"),
+        ({"player": "nobody"}, "this device's number was left out"),
+        ({"root": "00" * 32}, "another deck than the sealed one"),
+        ({"house": "00" * 32}, "the house pledged another number"),
+        ({"round": 99}, "round 99 at table 1 is not in this journal"),
+    ],
+    ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
+)
+def test_a_house_that_replaces_a_number_a_pledge_or_a_deck_is_noticed(other, said):
+    """The server's own journal verifies: it chose the number, and the deck comes from it."""
+    assert None is plain_verdict_of(everything()).flaw
+    assert said in " ".join(against(replace(a_deal()[0], **other)))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"[]", b"{}", b'{"format":"goodhand-seen/2","night":"x"}', b'{"format":1}', b"[" * 100_000, b"\xff"],
+    ids=lambda content: repr(content[:20]),
+)
+def test_a_file_that_no_device_saved_is_refused_with_a_sentence(content):
+    with pytest.raises(NotSeen):
+        read_seen("kai.json", content)

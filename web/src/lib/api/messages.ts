@@ -1,0 +1,17 @@
+/** The messages of a night's socket, as the server describes them; docs/protocol.md explains them. */
+import type { Operation } from './patch.ts';
+import type { ActDone, ActForeseen, Delta, FromNight, Problem, Seen, ToNight, Wanted } from './sockets.d.ts';
+
+export type { Problem, Seen, Wanted };
+
+/** What came of an act. */
+export type Done = Omit<ActDone, 'type' | 'id'>;
+/** What an act would lead to. */
+export type Foreseen = Omit<ActForeseen, 'type' | 'id'>;
+export type Outgoing = ToNight;
+export type Incoming = Exclude<FromNight, Delta> | (Omit<Delta, 'ops'> & { ops: Operation[] });
+
+/** A problem's sentence, with its clause apart, to be opened. */
+export function sentenceOf({ detail, clause }: Problem): { text: string; clause?: string } {
+  return clause ? { text: detail.replace(` [${clause.id}]`, ''), clause: clause.id } : { text: detail };
+}

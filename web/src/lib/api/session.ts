@@ -1,0 +1,44 @@
+/** Who is signed in on this device: signing in and out, and the answers that it keeps for when nobody answers. */
+import { change, get, post } from './http.ts';
+import { forget, keepAnswer, lastAnswer } from './kept.ts';
+import { NotDone } from './live.ts';
+import type { ByCode, ByLink, ByPassword, NightListed, SignedIn } from './types.ts';
+import { forgetUnfinished } from './unfinished.ts';
+
+function forgetAll(): void {
+  forget();
+  forgetUnfinished();
+}
+
+/** Somebody who signs in finds nothing here of somebody else. */
+async function forgettingOthers(signedIn: Promise<SignedIn>): Promise<SignedIn> {
+  const here = await signedIn;
+  forgetAll();
+  return here;
+}
+
+export const signInByLink = (body: ByLink) => forgettingOthers(post('/sign-in/link', { body }));
+export const signInByPassword = (body: ByPassword) => forgettingOthers(post('/sign-in/password', { body }));
+export const signInByCode = (body: ByCode) => forgettingOthers(post('/sign-in/code', { body }));
+
+export async function signOut(): Promise<void> {
+  await change('post', '/sign-out');
+  forgetAll();
+}
+
+/** The server's answer, or its last one where it cannot be reached; never where it refuses. */
+async function orLast<Answer>(path: string, asked: Promise<Answer>, kept: (answer: Answer) => Answer): Promise<Answer> {
+  try {
+    const answer = await asked;
+    keepAnswer(path, kept(answer));
+    return answer;
+  } catch (error) {
+    const last = error instanceof NotDone ? undefined : lastAnswer<Answer>(path);
+    if (last === undefined) throw error;
+    return last;
+  }
+}
+
+export const whoIsHere = (): Promise<SignedIn> =>
+  orLast('/session', get('/session'), (here) => ({ ...here, csrf: '', token: '' }));
+export const nights = (): Promise<NightListed[]> => orLast('/nights', get('/nights'), (found) => found);

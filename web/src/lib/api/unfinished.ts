@@ -1,0 +1,31 @@
+import { forget } from './kept.ts';
+import type { Is } from './stored.ts';
+
+/**
+ * What somebody is entering and the night was not told yet: neither a reload nor a look at another page loses it.
+ * It goes with the window in which it was entered, for nobody else can finish it.
+ */
+const PREFIX = 'goodhand.entering/';
+
+/** Null: it is finished, or given up. */
+export function keepUnfinished(what: string, entered: object | null, store: Storage = sessionStorage): void {
+  try {
+    if (entered === null) store.removeItem(PREFIX + what);
+    else store.setItem(PREFIX + what, JSON.stringify(entered));
+  } catch {
+    // The device has no room left: then it keeps nothing, and works all the same.
+  }
+}
+
+/** What was entered, if it is what these pages write. */
+export function unfinished<Entered>(what: string, is: Is<Entered>, store: Storage = sessionStorage): Entered | null {
+  try {
+    const found: unknown = JSON.parse(store.getItem(PREFIX + what) ?? 'null');
+    return is(found) ? found : null;
+  } catch {
+    return null; // it is not what was written: then nothing was
+  }
+}
+
+/** Another signs in here, or nobody: what was begun is nobody's. */
+export const forgetUnfinished = (): void => forget(sessionStorage, PREFIX);
