@@ -55,7 +55,7 @@ async def test_a_late_answer_does_not_undo_a_later_tap(tmp_path):
             await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill("500")
         await page.get_by_role("button", name="Show the pots").click()
         main = page.get_by_role("group", name=re.compile("^Main Pot"))
-        first, second = main.get_by_role("button", name="1", exact=True), main.get_by_role("button", name="2", exact=True)
+        first, second = (main.get_by_role("button", name=seat, exact=True) for seat in "12")
         await expect(first).to_be_visible()
         later_shown, early_answered = asyncio.Event(), asyncio.Event()
 
