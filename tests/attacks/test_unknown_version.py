@@ -17,6 +17,7 @@ from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal import Record, to_line
 from goodhand.journal.sqlite_file import SqliteFile
 from goodhand.night.papers import papers
+from goodhand.night.versions import OWN
 from support_night import a_dealt_night, a_whole_night, resealed
 
 LATER = "99.0"
@@ -198,6 +199,11 @@ def test_more_streams_than_a_journal_has_are_not_looked_through_behind_it(monkey
     assert (False, "this journal has more than 2 streams") == (flaw.unknown, flaw.why)
 
 
+def test_a_version_that_was_named_but_never_published_vouches_for_nothing(look):
+    """Only a published version has lines that others can verify with: `0.2.0` never was."""
+    assert 0 != look(opened_by("0.2.0", recorded())).code
+
+
 @pytest.mark.parametrize("software", ["", "0.2", "0.1.0", "0.2.0 ", "99", "99.0 ", "99.0.DEV", ".dev", "9" * 3000])
 def test_what_no_later_version_is_called_is_a_flaw(look, software):
     said = look(opened_by(software, recorded()))
@@ -211,7 +217,7 @@ def test_what_no_later_version_is_called_is_a_flaw(look, software):
     "change",
     [
         pytest.param(lambda data: {**data, "software": ""}, id="none at all"),
-        pytest.param(lambda data: {**data, "unheard": "of", "software": "0.2.0"}, id="the one that opened it"),
+        pytest.param(lambda data: {**data, "unheard": "of", "software": OWN}, id="the one that opened it"),
         pytest.param(lambda data: {**data, "unheard": "of", "software": ["99.0"]}, id="no text"),
     ],
 )

@@ -11,9 +11,11 @@ from typing import Final
 from goodhand import __version__
 from goodhand.rules import Refusal
 
-RELEASED: tuple[str, ...] = ("0.2.0",)
-"""The versions that were released, the oldest first, this one with them once it is; each has a golden journal that is
-never written again. What one of them decided otherwise than this one would is reported as a difference, not as a flaw.
+RELEASED: tuple[str, ...] = ()
+"""The published versions, the oldest first, including this one once it is published. None is published yet.
+
+Each has a golden journal that is never written again. A record that one of them decided otherwise than this version
+would is reported as a difference, not as a flaw.
 """
 IN_WORK: Final = ".dev"
 """What stands behind a version until it is released: its states differ, and none can be told from another."""

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from forging import NIGHT, all_but, everything, flaw_of, forged, place_of, recorded, verdict_of, written
+from goodhand import __version__
 from goodhand.audit import verify_round
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.journal import Record
@@ -139,7 +140,7 @@ def _claimed(software: str, opening: Record) -> Record:
     return replace(opening, payload=written(data))
 
 
-@pytest.mark.parametrize("software", ["9.9.9", f"{OWN}.1"])
+@pytest.mark.parametrize("software", ["9.9.9", f"{__version__}.1"])
 def test_a_version_that_nobody_knows_is_a_flaw_and_not_an_excuse(software: str) -> None:
     said = flaw_of(resealed(claimed(software, recorded())))
 
@@ -197,6 +198,7 @@ def test_a_plan_that_would_no_longer_be_lawful_is_a_difference_of_an_earlier_ver
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
+    everything()  # made once, before plans are refused
     as_recorded, stricter = recorded(), Refusal.saying("stricter", "A plan like this is no longer lawful.")
 
     def refuse(*_: object, **__: object) -> None:

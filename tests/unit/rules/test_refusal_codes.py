@@ -71,6 +71,6 @@ def test_what_is_not_possible_now_says_why_in_its_own_sentence_and_code():
 
 
 def test_not_now_itself_is_one_thing():
-    """A sale's line reversed by itself: so it stands among what was refused in the journal of version 0.2.0."""
+    """Only a sale's line reversed alone is refused with it."""
     assert ["night/acts/money.py"] == raised("NotNow")
     assert len(raised("UnplayableLevels")) == 1
