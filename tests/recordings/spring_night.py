@@ -48,6 +48,15 @@ RACED = (
 )
 """The chips of 25 at table 2, by seat, and the cards dealt for the odd ones."""
 STACKS = (9450, 4200, 2875, 11300, 5025, 3600, 7150, 6400, 1950, 8725)
+BET = (
+    *(("fold", 0), ("fold", 0), ("raise", 900), ("fold", 0), ("fold", 0), ("all-in", 1800)),
+    *(("call", 0),),
+)
+"""The betting that the dealer of table 3 enters, from the seat after the big blind on."""
+UNMADE = 1810
+"""A sum that the smallest chip cannot make."""
+STAKES = ((2, 4150, False), (6, 6000, False), (7, 6000, False), (9, 1800, False), (8, 450, True))
+"""The chips that seats at table 3 put into a pot; of the last, who dropped."""
 MIDNIGHT = 1804896000
 """With which the day begins, in seconds since 1970 UTC."""
 EARLY = 53
@@ -245,10 +254,10 @@ class SpringNight:
         suggest = await director.see("suggest", typed="out hal", tournament=SPRING, language="en")
         await self.record("floor", director, *FLOOR_VIEWS, suggest=suggest)
         await self.record("home", chair, "night", "clock", "floor", "desk", "duties", "disputes")
-        await self.record("duties", director, "night", "duties")
+        await self.record("duties", chair, "night", "duties")
         await self.record("timeline", director, "night", "floor", ("timeline", {"limit": 14}))
         dealer = await self.device(Role.DEALER, DEALERS[2], tournament=SPRING, table=3)
-        await self.record("dealer", dealer, "night", "clock", "table")
+        await self.record("dealer", dealer, "night", "clock", "table", **await self.enters_betting(dealer))
         await self.at("19:37:50")
         before = {player: self.tournament.players[player].place for player in self.playing()}
         await self.balance()
@@ -256,6 +265,26 @@ class SpringNight:
         await self.at("19:37:52")
         await self.record("clock", await self.device(Role.DISPLAY), "night", "clock")
         await self.record("seat-moving", await self.player(moved), "night", "clock", "seat")
+
+    async def enters_betting(self, dealer: Device) -> dict[str, Any]:
+        """What the dealer of table 3 entered, and the server's answers: whose turn it is, a refusal, and the pots."""
+        body: dict[str, Any] = {"button": 6, "did": []}
+        turn = await posted(dealer, "turn", body)
+        for does, to in BET:
+            body = {
+                "button": 6,
+                "begun": turn["begun"],
+                "did": [*body["did"], {"seat": turn["turn"]["seat"], "does": does, "to": to}],
+            }
+            turn = await posted(dealer, "turn", body)
+        wrong = {"seat": turn["turn"]["seat"], "does": "raise", "to": UNMADE}
+        refused = (await dealer.post("turn", {**body, "did": [*body["did"], wrong]})).json()
+        staked = {
+            "stakes": [{"seat": seat, "amount": amount, "dropped": dropped} for seat, amount, dropped in STAKES],
+            "button": 6,
+        }
+        pots = await posted(dealer, "pots", staked)
+        return {"turn": turn, "entered": body, "refused": refused, "stakes": staked["stakes"], "pots": pots}
 
     async def rules(self) -> None:
         """Marion Alder is asked to settle the bet out of turn, and says yes."""
@@ -315,8 +344,9 @@ class SpringNight:
         counted = {player.id: small for player, (small, _) in zip(second, RACED, strict=True)}
         cards = {player.id: dealt for player, (_, dealt) in zip(second, RACED, strict=True) if dealt}
         floor = await self.device(Role.DIRECTOR, FLOOR)
-        race = await posted(floor, "race", {"tournament": SPRING, "table": 2, "small": counted, "cards": cards})
-        await self.record("colour-up", floor, "night", "clock", "colour-up", race=race)
+        entered = {"tournament": SPRING, "table": 2, "small": counted, "cards": cards}
+        race = await posted(floor, "race", entered)
+        await self.record("colour-up", floor, "night", "clock", "colour-up", race=race, entered=entered)
         await self.record("clock-break", await self.device(Role.DISPLAY), "night", "clock")
 
     async def goes_on(self) -> None:

@@ -57,10 +57,9 @@ export type DealerDoes = {
   betting?: BettingDoes;
   tellButton?: (seat: number) => void;
   roundPlayed?: () => void;
-  takeFloorBack?: () => void;
 };
 
-export type SeatDoes = { arrived: () => void; remind?: () => void; askDesk?: () => void };
+export type SeatDoes = { arrived: () => void; askDesk: () => void };
 
 export type DeskDoes = {
   take: (found: Found) => void;

@@ -7,8 +7,8 @@ export type Time = number;
 export type Chips = number;
 export type Money = { cents: number; currency: string };
 
-/** One sentence with the clause that it rests on, or the mark of a house choice where the book is silent. */
-export type Sentence = { text: string; clause?: string; house?: boolean };
+/** A sentence with its clause, empty where there is none, or the mark of a house choice where the book is silent. */
+export type Sentence = { text: string; clause?: string | undefined; house?: boolean };
 export type ClauseText = { id: string; how: string; text: string; source: string; href?: string };
 export type Refused = {
   said: Sentence;
@@ -16,7 +16,7 @@ export type Refused = {
   code?: string;
   instead?: { label: string; does: () => void } | undefined;
 };
-export type Fact = { name: string; value: string; clause?: string; strong?: boolean; total?: boolean };
+export type Fact = { name: string; value: string; clause?: string | undefined; strong?: boolean; total?: boolean };
 
 export type Blinds = { small: Chips; big: Chips; ante?: Chips };
 export type ChipFace = { value: Chips; colour: string };
@@ -38,20 +38,15 @@ export type ClockState = {
   average: Chips | null;
 };
 
-/** A person who is called to a seat, or to the desk; or a sentence to everybody. */
-export type Called =
-  | { kind: 'move'; name: string; to: Place }
-  | { kind: 'desk'; name: string }
-  | { kind: 'room'; title: string; text: string };
-
 export type ClockView = {
   night: string;
   licensee: string;
   clock: ClockState;
   leaving: ChipFace | null;
   prizes: { total: Money; places: Prize[] } | null;
-  calls: Called[];
-  announcement: { title: string; text: string } | null;
+  /** Who is called to a seat. */
+  calls: { name: string; to: Place }[];
+  announcement: string;
 };
 
 export type SeatSeen = {
@@ -70,13 +65,9 @@ export type TableSeen = {
   dealer: string | null;
   seats: SeatSeen[];
   button: number | null;
-  counted: Time | null;
   players: number;
   /** When the floor was called, if it was. */
   floor: Time | null;
-  /** One word on the small picture: moves, gets one. */
-  tag?: string;
-  facts?: Fact[];
   /** The button was never told, and somebody wants to know it. */
   asksButton: boolean;
 };
@@ -105,17 +96,15 @@ export type EveningLine = {
   likelyEnd: Time | null;
 };
 
-export type Section = { title: string; person: string; tables: number[] };
+export type Section = { title: string; tables: number[] };
 
 export type FloorView = {
   night: string;
   clock: ClockState;
   tables: TableSeen[];
   sections: Section[];
-  /** The table that is open below the small ones. */
-  opened?: number;
   wanted: Wanted[];
-  recorded: { last: number; durable: boolean; lines: Recorded[] };
+  recorded: { last: number; lines: Recorded[] };
   evening: EveningLine;
 };
 
@@ -185,12 +174,11 @@ export type SeatPageView = {
   place: Place | null;
   move: { from: Place; why: Sentence } | null;
   about: string;
-  hall: { tables: { table: number; x: number; y: number }[]; desk: boolean; door: boolean } | null;
   clock: ClockState;
   prizes: string;
   links: { name: string; href: string }[];
   leaving: ChipFace | null;
-  announcement: { title: string; text: string } | null;
+  announcement: string;
   /** When this player asked for the desk, which has not answered yet. */
   deskAsked: Time | null;
 };
@@ -229,10 +217,9 @@ export type HomeView = {
   )[];
   later: { at: Time; said: Sentence }[];
   doors: { door: DoorName; name: string; about: string; href: string }[];
-  nights: { name: string; date: string; about: string; asks: boolean; href: string }[];
+  nights: { name: string; date: string; about: string; href: string }[];
   /** Where another night is planned; null: not by whoever looks. */
   plan: string | null;
-  allNights: string;
   money: { title: string; facts: Fact[] } | null;
   /** The duty of whoever looks: how it stands, and what goes on or off. */
   duty?: { text: string; on: boolean; label: string } | null;
@@ -247,15 +234,10 @@ export type SeatingView = {
   seats: { id: string; given: string; family: string; table: number; seat: number }[];
 };
 
-export type PlaceWon = { place: number; name: string; prize: Money | null; state?: 'paid' | 'called' };
-
 export type StandingsView = {
   night: string;
   licensee: string;
-  places: PlaceWon[];
-  forFund: Money | null;
+  places: { place: number; name: string; prize: Money | null }[];
   players: number;
-  rebuys: number | null;
-  other: { name: string; places: PlaceWon[] } | null;
-  paidUntil: Time | null;
+  rebuys: number;
 };

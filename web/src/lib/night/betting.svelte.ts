@@ -159,11 +159,11 @@ function saidOf({ open, turn, won_by, pot }: TurnShown, name: (seat: number) => 
   if (!turn || !open) {
     return { text: won_by ? words().lastOneWins(won_by, name(won_by), pot) : words().handsAreShown };
   }
-  const clause = open.clause === '' ? {} : { clause: open.clause };
-  if (open.limit === 'closed') return { text: words().raiseClosed[open.code] ?? open.sentence, ...clause };
+  const { clause } = open;
+  if (open.limit === 'closed') return { text: words().raiseClosed[open.code] ?? open.sentence, clause };
   if (open.limit === 'none') return { text: words().raisesUnlimited };
   const text = turn.opening
     ? words().play.raisesMayFollow(open.interval, open.cap)
     : words().raiseNumber(open.raises + 1, open.cap);
-  return { text, ...clause };
+  return { text, clause };
 }

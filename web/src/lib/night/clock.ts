@@ -1,5 +1,5 @@
 /** The server's clock, laid out for the pages. Nothing is decided here. */
-import type { Blinds, Called, ChipFace, ClockState, ClockView, EveningLine, Time } from '../views.ts';
+import type { Blinds, ChipFace, ClockState, ClockView, EveningLine, Time } from '../views.ts';
 import type { ClockFace, Level, Overview, RoomClock } from '../api/types.ts';
 
 const blindsOf = (level: Level | null | undefined): Blinds | null =>
@@ -55,7 +55,6 @@ export function leavingChip(room: RoomClock): ChipFace | null {
 }
 
 export function clockView(room: RoomClock): ClockView {
-  const moves: Called[] = room.moves.map(({ name, to }) => ({ kind: 'move', name, to }));
   const currency = room.prizes[0]?.currency ?? 'USD';
   const total = room.prizes.reduce((sum, prize) => sum + prize.cents, 0);
   return {
@@ -70,8 +69,8 @@ export function clockView(room: RoomClock): ClockView {
             places: room.prizes.map((amount, index) => ({ place: index + 1, amount }))
           }
         : null,
-    calls: moves,
-    announcement: room.announcement ? { title: room.announcement.text, text: '' } : null
+    calls: room.moves,
+    announcement: room.announcement?.text ?? ''
   };
 }
 

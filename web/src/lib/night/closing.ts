@@ -105,7 +105,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
     kind: KINDS[each.lack],
     said: {
       text: each.clause ? each.text.replace(` [${each.clause}]`, '') : each.text,
-      ...(each.clause ? { clause: each.clause } : {})
+      clause: each.clause
     },
     does: doesWords(each, now)
   }));
@@ -117,7 +117,6 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
       does: words().payPlanned
     });
   }
-  const clause = (id: string) => (id ? { clause: id } : {});
   return {
     strip: {
       title: closing.ended.length > 0 ? words().playIsOver : words().closeTheBooks,
@@ -143,7 +142,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
         ? {
             should: closing.drawer,
             notes: notesOf(currency),
-            said: { text: words().countNotes, ...clause(closing.count_clause) },
+            said: { text: words().countNotes, clause: closing.count_clause },
             lines: words().showLines(closing.lines)
           }
         : null,
@@ -207,13 +206,13 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
       {
         name: words().prizesShare(share(result.prizes_share)),
         value: less(result.prizes),
-        ...clause(result.prizes_clause)
+        clause: result.prizes_clause
       },
       ...(result.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: less(result.prizes_due) }] : []),
       {
         name: words().expensesShare(share(result.expenses_share)),
         value: less(result.expenses),
-        ...clause(result.expenses_clause)
+        clause: result.expenses_clause
       },
       { name: words().licenceFee, value: less(result.licence_fee) },
       ...(result.over.cents === 0 ? [] : [{ name: words().overShort, value: money(result.over) }]),

@@ -18,7 +18,7 @@ export function colourUpView(shown: ColourUpShown, room: RoomClock): ColourUpVie
     larger: face(shown.larger),
     announced: shown.announced,
     mostOdd: shown.most_odd,
-    said: { text: method, house: shown.house, ...(shown.clause ? { clause: shown.clause } : {}) },
+    said: { text: method, house: shown.house, clause: shown.clause },
     membersOnly: shown.members_only,
     inPlay: inPlay(shown, shown.worth, shown.worth_before, shown.clause),
     tables: shown.tables.map(({ table, entered, at = null, handed_in = null, given = null }) => ({
@@ -44,7 +44,7 @@ const inPlay = (shown: Counted, worth: number, before: number | null, clause: st
   })),
   worth: chips(worth),
   worthBefore: before === null ? '' : chips(before),
-  why: shown.why ? { text: shown.why, ...(clause ? { clause } : {}) } : null,
+  why: shown.why ? { text: shown.why, clause } : null,
   back: shown.back
 });
 

@@ -4,7 +4,7 @@ import type { CashView, CountView, DeskView, EntrantView, SaleView, Waiting } fr
 import { chips, money, time, words } from '../words/index.ts';
 import { clockTitle } from '../clockwork.ts';
 import { notesOf } from '../pages/desk/amounts.ts';
-import type { Problem } from '../api/messages.ts';
+import { sentenceOf, type Problem } from '../api/messages.ts';
 import type {
   Asked,
   Buyer,
@@ -69,8 +69,6 @@ export const countView = (desk: Desk, night: Overview | undefined, counter: stri
     .map((each) => ({ id: each.person, name: each.name }))
 });
 
-const citedOf = ({ text, clause }: { text: string; clause?: string }) => ({ text, ...(clause ? { clause } : {}) });
-
 export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: ClockState, served: string): DeskView {
   const rebuys: Waiting[] = buyers.buyers
     .filter((each) => each.rebuy?.state === 'wanted')
@@ -91,7 +89,7 @@ export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: Clock
   return {
     night: sold.name,
     strip: deskStrip(desk, sold, clock),
-    closed: sold.closed ? citedOf(sold.closed) : null,
+    closed: sold.closed ? sold.closed : null,
     queue: [...calls, ...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
     sales: sales.map((line) => ({ number: line.number, name: line.name, at: line.occurred, amount: line.amount })),
     // Also what is over: its receipts may be printed again.
@@ -117,7 +115,7 @@ export function foundView(search: Search, typed: string, tournament: string): Fo
     const about = entry
       ? { text: entryWords(entry) }
       : each.never_plays
-        ? { text: each.never_plays.text, ...(each.never_plays.clause ? { clause: each.never_plays.clause } : {}) }
+        ? each.never_plays
         : { text: words().knownNotIn };
     return { id: each.name, marked: marked(each.name, name), about, refused: !entry && each.never_plays !== null };
   });
@@ -177,15 +175,13 @@ export type InPlace = {
 
 export function asksOf(problem: Problem | undefined): SaleView['asks'] {
   if (problem?.question === undefined) return null;
-  const said = { text: problem.detail, ...(problem.clause ? { clause: problem.clause.id } : {}) };
+  const said = { text: problem.detail, clause: problem.clause?.id };
   return { title: words().isThatMeant, said, yes: words().yesDoIt, no: words().no };
 }
 
 export function refusedOf({ problem, instead }: InPlace): SaleView['refused'] {
   if (problem === undefined || problem.question !== undefined) return null;
-  const { detail, clause } = problem;
-  const text = clause ? detail.replace(` [${clause.id}]`, '') : detail;
-  return { instead, ...(clause ? { said: { text, clause: clause.id }, quoted: clause.summary } : { said: { text } }) };
+  return { instead, said: sentenceOf(problem), ...(problem.clause ? { quoted: problem.clause.summary } : {}) };
 }
 
 export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleView {
@@ -212,19 +208,19 @@ export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleV
             title: words().isSomebodyElse,
             said: {
               text: words().boughtIn(like.name, time(like.entry.at), like.entry.receipt),
-              ...(sale.one_each ? { clause: sale.one_each } : {})
+              clause: sale.one_each
             },
             yes: words().yesAnother(sale.person.name),
             no: words().noShow(like.name)
           }
         : null),
-    refused: refusedOf(now) ?? (refusal ? { said: citedOf(refusal) } : null),
+    refused: refusedOf(now) ?? (refusal ? { said: refusal } : null),
     questions: (now.closed ? [] : sale.asked).map((each) => ({
       id: each.question.about,
       said: {
         text: words().questions[each.question.about]?.(each.question.years, each.question.whose) ?? each.question.text,
         house: each.question.house,
-        ...(each.question.clause ? { clause: each.question.clause } : {})
+        clause: each.question.clause
       },
       answer: answerOf(each, serving.answers)
     })),
@@ -281,12 +277,11 @@ export function entrantView(
   const buys = (id: 'rebuy' | 'add-on', label: string, price: Money | null, amount: number): void => {
     const state = id === 'rebuy' ? buyer?.rebuy : buyer?.add_on;
     if (price === null || !state) return;
-    const why = state.why ? { text: state.why.text, ...(state.why.clause ? { clause: state.why.clause } : {}) } : null;
     deeds.push({
       id,
       label,
       about: words().priceAndChips(money(price), amount),
-      waits: state.state === 'bought' ? { text: words().bought } : (why ?? waits),
+      waits: state.state === 'bought' ? { text: words().bought } : (state.why ?? waits),
       blue: state.state === 'wanted'
     });
   };
@@ -295,7 +290,7 @@ export function entrantView(
   buys('add-on', words().sellAddOn, sold.add_on, sold.add_on_chips);
   if (sold.rebuy && sale.no_rebuy) {
     const about = words().priceAndChips(money(sold.rebuy), sold.rebuy_chips);
-    deeds.push({ id: 'rebuy', label: words().sellRebuy, about, waits: citedOf(sale.no_rebuy) });
+    deeds.push({ id: 'rebuy', label: words().sellRebuy, about, waits: sale.no_rebuy });
   }
   deeds.push({
     id: 'receipts',

@@ -44,7 +44,6 @@ function layOut(table: TableShown, floor: Floor): TableSeen {
     dealer: table.dealer || null,
     seats: seatsOf(table, floor),
     button: table.button_known ? table.button : null,
-    counted: null,
     players: table.seats.length,
     floor: call?.since ?? null,
     asksButton: floor.phase === 'playing' && !table.button_known
@@ -80,7 +79,7 @@ function called({ by = '', why = '', answered_by = '' }: Want): string {
 }
 
 function wantedOf(want: Want): Wanted {
-  const said = { text: want.text, house: want.house, ...(want.clause ? { clause: want.clause } : {}) };
+  const said = { text: want.text, house: want.house, clause: want.clause };
   if (want.wish === 'call') {
     return {
       kind: 'floor',
@@ -114,8 +113,7 @@ function recordedOf(timeline: Timeline, floor: Floor): FloorView['recorded'] {
     text: says.length > MOST_SAID ? `${says[0]} ${roomWords().andMore(says.length - 1)}` : says.join(' '),
     undo: version === last && last > 0
   }));
-  // Whatever the server tells of is on disk: it answers no act before.
-  return { last: timeline.happened[0]?.version ?? 0, durable: true, lines };
+  return { last: timeline.happened[0]?.version ?? 0, lines };
 }
 
 /** More tables than six stand in sections of six. */
@@ -123,7 +121,7 @@ function sectionsOf(tables: TableSeen[], title: (first: number, last: number) =>
   const sections: FloorView['sections'] = [];
   for (let first = 0; first < tables.length; first += 6) {
     const numbers = tables.slice(first, first + 6).map((table) => table.table);
-    sections.push({ title: title(numbers[0] ?? 0, numbers.at(-1) ?? 0), person: '', tables: numbers });
+    sections.push({ title: title(numbers[0] ?? 0, numbers.at(-1) ?? 0), tables: numbers });
   }
   return sections;
 }

@@ -272,11 +272,9 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string, ab
         name: each.tournaments[0]?.[0] ?? each.licensee,
         date: longDate(each.date),
         about: each.venue,
-        asks: false,
         href: `/${each.night}`
       })),
     plan: seen.role === 'chairperson' ? '/plan' : null,
-    allNights: '',
     duty: seen.turns ? { ...seen.turns, ...dutyWords(night) } : null,
     money: sums
       ? {

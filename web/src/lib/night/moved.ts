@@ -22,7 +22,7 @@ export function breakView(
   const tables = Object.values(floor.tables)
     .filter((table) => taking.has(table.table) || table.table === list.table)
     .map((table) => tableOf(table, floor));
-  const said = { text: list.why, house: moves.house, ...(moves.clause ? { clause: moves.clause } : {}) };
+  const said = { text: list.why, house: moves.house, clause: moves.clause };
   return {
     night: floor.name,
     clock: clockState(room),
@@ -31,7 +31,7 @@ export function breakView(
     absent: {
       text: moves.absent,
       house: moves.absent_house,
-      ...(moves.absent_clause ? { clause: moves.absent_clause } : {})
+      clause: moves.absent_clause
     },
     record: list.version,
     moves: list.moves.flatMap((move) =>

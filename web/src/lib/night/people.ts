@@ -21,8 +21,7 @@ function stateOf(buying: Buying | null, chosen: boolean): BuyState {
   if (buying === null) return { kind: 'none' };
   if (sells(buying)) return { kind: 'sells', chosen, wanted: buying.state === 'wanted' };
   if (buying.state === 'bought') return { kind: 'bought' };
-  const { text = '', clause = '' } = buying.why ?? {};
-  return { kind: 'refused', said: { text, ...(clause ? { clause } : {}) }, brief: words().notSold };
+  return { kind: 'refused', said: buying.why ?? { text: '' }, brief: words().notSold };
 }
 
 function about(buyer: Buyer): string {
@@ -115,10 +114,7 @@ export function peopleView(
       chips: people.reduce((sum, each) => sum + each.chips, 0),
       people,
       button: words().takeAndPrintMany(money(take), receipts),
-      said:
-        receipts > 0
-          ? { text: words().eachByName, ...(buyers.one_line_each ? { clause: buyers.one_line_each } : {}) }
-          : null,
+      said: receipts > 0 ? { text: words().eachByName, clause: buyers.one_line_each } : null,
       wanted: offline ? words().moneyNeedsConnection : receipts === 0 ? words().chooseSales : null
     },
     prizes: desk.unpaid.map(({ tournament, prize }) => ({

@@ -15,12 +15,19 @@ const DOORS: Record<SignedIn['role'], string[]> = {
   player: ['seat', 'clock']
 };
 
+/** Somebody by name, with their duty in words and the doors that are open to them. */
+export const personHere = ({ name, role }: SignedIn): Person => ({
+  name: name || words().roles[role],
+  duty: words().roles[role],
+  doors: DOORS[role],
+  role
+});
+
 /** Who is signed in on this device; null until the server has said so. */
 export function signedIn(): { readonly now: Person | null } {
   let now = $state<Person | null>(null);
   void whoIsHere().then(
-    ({ name, role }) =>
-      (now = { name: name || words().roles[role], duty: words().roles[role], doors: DOORS[role], role }),
+    (here) => (now = personHere(here)),
     () => (now = null)
   );
   return {

@@ -26,7 +26,7 @@ export function dealerView(
       countdown: table.counted_down,
       said: {
         text: words().handThen(table.expiry),
-        ...(table.action_clock.clause ? { clause: table.action_clock.clause } : {})
+        clause: table.action_clock.clause
       }
     },
     button: table.table.button_known ? table.table.button : null,
@@ -60,12 +60,11 @@ export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived
     place: seat.table && seat.seat ? { table: seat.table, seat: seat.seat } : null,
     move: moving && moved.origin ? { from: moved.origin, why: { text: moved.why } } : null,
     about: about(seat),
-    hall: null,
     clock,
     prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',
     links: [],
     leaving: leavingChip(room),
     deskAsked: seat.asked_desk?.at ?? null,
-    announcement: seat.announcement ? { title: seat.announcement.text, text: '' } : null
+    announcement: seat.announcement?.text ?? ''
   };
 }

@@ -148,7 +148,7 @@ export function potsView(answer: PotsShown, put: StakeEntered[], won: number[][]
       won: won[number] ?? [],
       shares: [...pot.shares]
     })),
-    said: { text: answer.text, ...(answer.clause ? { clause: answer.clause } : {}) },
+    said: { text: answer.text, clause: answer.clause },
     notes: [
       ...(answer.uncalled ? [{ text: words().goesBack(answer.uncalled.seat, chips(answer.uncalled.amount)) }] : []),
       ...(answer.wants_button ? [{ text: words().sayButton }] : []),
@@ -156,7 +156,7 @@ export function potsView(answer: PotsShown, put: StakeEntered[], won: number[][]
         ? [
             {
               text: words().oddChipTo(answer.odd_chip),
-              ...(answer.odd_chip_clause ? { clause: answer.odd_chip_clause } : {})
+              clause: answer.odd_chip_clause
             }
           ]
         : [])

@@ -28,10 +28,7 @@ export function standingsView(standings: Standings, room: RoomClock): StandingsV
     night: standings.name,
     licensee: room.licensee,
     places: standings.players.slice(0, 6).map(({ place, name, prize }) => ({ place, name, prize: prize ?? null })),
-    forFund: null,
     players: standings.entered,
-    rebuys: standings.players.reduce((sum, player) => sum + player.rebuys, 0),
-    other: null,
-    paidUntil: null
+    rebuys: standings.players.reduce((sum, player) => sum + player.rebuys, 0)
   };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ruling, rulingDraft } from '../fixtures/director.ts';
-import { askedAsWritten, chooses, draftOf, isNoTime, rulingAct, seenAt } from './rulings.ts';
+import recorded from '#fixtures/ruling.json' with { type: 'json' };
+import type { Views } from '../api/types.ts';
+import { askedAsWritten, chooses, draftOf, isNoTime, rulingAct, rulingView, seenAt } from './rulings.ts';
+
+const { situations, disputes, night, seating } = recorded.views as unknown as Views;
+const ruling = rulingView(situations, disputes, night, seating);
+const rulingDraft = { ...draftOf(ruling.prepared[0]!), seen: '19:38' };
 
 const LATE = 19 * 3600 + 45 * 60;
 const AFTER_MIDNIGHT = 24 * 3600 + 20 * 60;
@@ -62,11 +67,11 @@ describe('what somebody said yes to', () => {
 });
 
 describe('another situation', () => {
-  const other = ruling.found[1]!;
+  const other = ruling.found.find((each) => each.name !== rulingDraft.situation)!;
 
   it('is another matter, once the one before was asked', () => {
     expect(chooses(rulingDraft, other, LATE)).toMatchObject({
-      situation: 'string-raise',
+      situation: other.name,
       asked: 0,
       facts: '',
       ruling: '',
@@ -78,11 +83,17 @@ describe('another situation', () => {
   it('is what was meant all along, as long as nobody was asked', () => {
     const chosen = chooses({ ...rulingDraft, asked: 0 }, other, LATE);
 
-    expect(chosen).toMatchObject({ situation: 'string-raise', facts: rulingDraft.facts, seen: '19:38' });
+    expect(chosen).toMatchObject({ situation: other.name, facts: rulingDraft.facts, seen: '19:38' });
   });
 
   it('changes nothing where it is the same', () => {
-    expect(chooses(rulingDraft, ruling.found[0]!, LATE)).toMatchObject({ asked: 1, facts: rulingDraft.facts });
+    expect(
+      chooses(
+        rulingDraft,
+        ruling.found.find((each) => each.name === rulingDraft.situation)!,
+        LATE
+      )
+    ).toMatchObject({ asked: 1, facts: rulingDraft.facts });
   });
 });
 
@@ -116,7 +127,7 @@ describe('a ruling that another settles', () => {
   });
 
   it('is gone on with on another device as it was asked', () => {
-    const { typed: _, taken: __, ...written } = rulingDraft;
+    const { typed: _, taken: __, seen: ___, ...written } = rulingDraft;
 
     expect(draftOf(ruling.prepared[0]!)).toMatchObject({ ...written, typed: 'somebody acts before their turn' });
   });

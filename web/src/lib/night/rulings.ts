@@ -15,11 +15,11 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
     number: situations.next_number,
     settles: {
       text: roomWords().settledBy(situations.settles),
-      ...(situations.clause ? { clause: situations.clause } : {})
+      clause: situations.clause
     },
     settlesAs: words().planning.duties[situations.settles_as] ?? situations.settles_as,
     appealTitle: situations.appeal_title,
-    appeal: { text: situations.appeal, ...(situations.clause ? { clause: situations.clause } : {}) },
+    appeal: { text: situations.appeal, clause: situations.clause },
     asks: situations.asks,
     yours: situations.yours,
     prepares: situations.prepares,
@@ -32,17 +32,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
       settledBy: each.settled_by,
       settledAt: each.settled_at
     })),
-    found: situations.found.map((each) => ({
-      ...each,
-      says: each.says.map(({ text, clause, house, summary, silent, source }) => ({
-        text,
-        house,
-        summary,
-        silent,
-        source,
-        ...(clause ? { clause } : {})
-      }))
-    })),
+    found: situations.found,
     tonight: disputes.rulings.toReversed().map((each) => ({
       number: each.number,
       at: each.occurred,

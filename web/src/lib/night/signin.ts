@@ -45,7 +45,7 @@ function member(shown: PaperShown): Fact[] {
   if (typeof shown.member !== 'boolean') return [];
   if (!shown.member) return [{ name, value: words().memberNo }];
   const clause = shown.may_handle_chips;
-  return [clause ? { name, value: words().memberHandlesChips, clause } : { name, value: words().memberYes }];
+  return [{ name, value: clause ? words().memberHandlesChips : words().memberYes, clause }];
 }
 
 function pay({ pay: cents, currency }: PaperShown): Fact[] {

@@ -1,10 +1,57 @@
 import { afterEach, expect, test } from 'vitest';
-import { names, pocket, roundEvents, you } from '../fixtures/table.ts';
 import { speak } from '../words/index.ts';
 import { framesOf, wonIn } from './felt.ts';
 import type { PlayEvent } from '../api/seat-messages.ts';
 import { storyOf } from './story.ts';
 import { heldInWords, openInWords } from './table.ts';
+
+const card = (name: string) => 16 * 'cdhs'.indexOf(name[1]!) + '23456789TJQKA'.indexOf(name[0]!);
+const names: Record<number, string> = {
+  3: 'Cleo Marsh',
+  4: 'Ezra Pym',
+  5: 'Nan Okoye',
+  6: 'Wes Adair',
+  7: 'Uma Rhee',
+  8: 'Ida Sol',
+  9: 'Bert Kohl',
+  1: 'Quin Abbot'
+};
+const you = 8;
+const pocket = ['Ad', 'Ks'].map(card);
+const stacks: Record<number, number> = { 3: 5300, 4: 4600, 5: 12250, 6: 4600, 7: 6950, 8: 11200, 9: 3350, 1: 7425 };
+const order = [4, 5, 6, 7, 8, 9, 1, 3];
+
+/** A hand of one evening, up to the reader's turn. */
+const roundEvents = [
+  {
+    type: 'round.began/1',
+    book: 'mi-2009',
+    seats: order,
+    stacks: order.map((seat) => stacks[seat]!),
+    button: 3,
+    small_blind: 4,
+    big_blind: 5,
+    level: { small_blind: 150, big_blind: 300 },
+    chip: 25
+  },
+  { type: 'round.blind-posted/1', seat: 4, amount: 150, big: false },
+  { type: 'round.blind-posted/1', seat: 5, amount: 300, big: true },
+  { type: 'round.pocket-cards-dealt/1', cards: [] },
+  { type: 'round.folded/1', seat: 6 },
+  { type: 'round.called/1', seat: 7, amount: 300, all_in: false },
+  { type: 'round.raised/1', seat: 8, to: 900, all_in: false },
+  { type: 'round.folded/1', seat: 9 },
+  { type: 'round.folded/1', seat: 1 },
+  { type: 'round.called/1', seat: 3, amount: 900, all_in: false },
+  { type: 'round.folded/1', seat: 4 },
+  { type: 'round.called/1', seat: 5, amount: 600, all_in: false },
+  { type: 'round.folded/1', seat: 7 },
+  { type: 'round.board-dealt/1', interval: 2, cards: ['Kh', '9c', '4d'].map(card) },
+  { type: 'round.bet/1', seat: 5, to: 400, all_in: false },
+  { type: 'round.raised/1', seat: 8, to: 1000, all_in: false },
+  { type: 'round.folded/1', seat: 3 },
+  { type: 'round.raised/1', seat: 5, to: 1800, all_in: false }
+] as PlayEvent[];
 
 const readers = { names, you, fold: 'drop' };
 const lines = (events: PlayEvent[]) =>

@@ -8,12 +8,11 @@ export type SuggestedAct = Suggestion & { does: Act | null };
 
 /** One line of the server's, laid out for the bar. */
 export function lineOf(line: Suggested, place: number): SuggestedAct {
-  const then = line.clause ? { text: line.then, clause: line.clause } : { text: line.then };
   return {
     id: `${line.act} ${place}`,
     act: line.act,
     marked: line.marked as Suggestion['marked'],
-    then,
+    then: { text: line.then, clause: line.clause },
     refused: line.refused,
     does: line.said === null || line.said === undefined ? null : actOf(line),
     ...(line.said === null && !line.door ? { goesOn: line.goes_on } : {}),

@@ -8,6 +8,9 @@ import type { Held, OpenNow } from '../api/seat-messages.ts';
 import type { ChipFace } from '../views.ts';
 import { storyOf } from './story.ts';
 
+/** All that is shown of a seat at a software table. */
+type GameShown = Pick<Game, Exclude<keyof Game, 'play' | 'sitOut' | 'comeBack' | 'close'>>;
+
 export type Around = {
   /** The tournament is over, though nobody was told here. */
   finished: boolean;
@@ -24,11 +27,11 @@ export const heldInWords = (held: Held | null): string =>
 /** What bounds the betting. Where the server has closed it, its own reason is said in the reader's language. */
 export function openInWords(open: OpenNow, opening: boolean): Sentence {
   const said = words().play;
-  const clause = open.clause === '' ? {} : { clause: open.clause };
+  const { clause } = open;
   if (open.limit === 'none') return { text: said.noCap(open.interval) };
-  if (open.limit === 'raises' && opening) return { text: said.raisesMayFollow(open.interval, open.cap), ...clause };
+  if (open.limit === 'raises' && opening) return { text: said.raisesMayFollow(open.interval, open.cap), clause };
   if (open.limit === 'raises') {
-    return { text: said.raisesLeft(open.interval, open.raises + 1, open.raises + 1 === open.cap), ...clause };
+    return { text: said.raisesLeft(open.interval, open.raises + 1, open.raises + 1 === open.cap), clause };
   }
   const closed: Record<string, string> = {
     'raise-cap-reached': said.capReached(open.cap),
@@ -36,10 +39,10 @@ export function openInWords(open: OpenNow, opening: boolean): Sentence {
     'nobody-can-call': said.nobodyCanCall,
     'not-enough-chips': said.onlyACall
   };
-  return { text: closed[open.code] ?? open.sentence, ...clause };
+  return { text: closed[open.code] ?? open.sentence, clause };
 }
 
-function turnOf(game: Game): Open | null {
+function turnOf(game: GameShown): Open | null {
   const { seated, table } = game;
   const turn = table?.turn;
   if (!seated || !table || !turn || turn.seat !== seated.seat) return null;
@@ -47,12 +50,12 @@ function turnOf(game: Game): Open | null {
   return { call, low, high, opening, price: table.price, chip: table.chip, step: table.big_blind };
 }
 
-function sayingOf(game: Game, mine: boolean, showing: boolean): Sentence {
+function sayingOf(game: GameShown, mine: boolean, showing: boolean): Sentence {
   const said = words().play;
   if (game.seated === null) return { text: said.waitingForPeople };
   if (game.problem) {
     const { detail, clause } = game.problem;
-    return { text: detail, ...(clause ? { clause: clause.id } : {}) };
+    return { text: detail, clause: clause?.id };
   }
   if (game.table === null) return { text: said.gathering };
   if (mine && game.open) return openInWords(game.open, game.table.turn?.opening ?? false);
@@ -63,7 +66,7 @@ function sayingOf(game: Game, mine: boolean, showing: boolean): Sentence {
   return { text: game.table.turn ? said.somebodyActs(name) : said.somebodyShows(name) };
 }
 
-export function tableView(game: Game, around: Around): TableView {
+export function tableView(game: GameShown, around: Around): TableView {
   const { seated, table } = game;
   const turn = turnOf(game);
   const showing = seated !== null && table !== null && table.showing === seated.seat;

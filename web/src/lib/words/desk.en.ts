@@ -14,7 +14,6 @@ export const deskEn = {
     player: 'player',
     regulator: 'regulator'
   },
-  searchName: 'Name',
   queueEmptyNow: 'Who asks for the desk on a phone, is out of chips, or has won a prize, appears here.',
   entered: 'Entered',
   lateEntryUntil: 'Late entry until',
@@ -68,7 +67,6 @@ export const deskEn = {
   otherAmount: 'Another amount',
   chipsFor: (n: number, price: string) => `${chips(n)} chips, ${price}`,
   somebodyNew: 'Somebody else',
-  servedDone: 'Recorded',
   printReceipt: 'Print the receipt',
   printSeatCard: 'Print the seat card',
   seatCardAtDraw: 'The seat is drawn before play begins; the seat card is printed then.',

@@ -15,7 +15,6 @@ export const deskFr: typeof deskEn = {
     player: 'joueur',
     regulator: 'régulateur'
   },
-  searchName: 'Nom',
   queueEmptyNow: 'Qui demande la caisse sur un téléphone, n’a plus de jetons ou a gagné un prix, paraît ici.',
   entered: 'Inscrits',
   lateEntryUntil: 'Inscription tardive jusqu’à',
@@ -67,7 +66,6 @@ export const deskFr: typeof deskEn = {
   otherAmount: 'Autre somme',
   chipsFor: (n, price) => `${chips(n)} jetons, ${price}`,
   somebodyNew: 'Quelqu’un d’autre',
-  servedDone: 'Enregistré',
   printReceipt: 'Imprimer le reçu',
   printSeatCard: 'Imprimer la carte de place',
   seatCardAtDraw: 'Le siège est tiré avant le début du jeu ; la carte de place est imprimée alors.',

@@ -28,7 +28,6 @@ export const directorEn = {
   toLevel: 'Level',
   minutesLeft: 'Time left, minutes and seconds',
   clockFor: ['It was started late', 'It was not paused', 'A level was skipped'],
-  goOnAfterBreak: 'End the break',
   // Room
   sayToRoom: 'Say to the room',
   whatToSay: 'What to say',
@@ -40,21 +39,16 @@ export const directorEn = {
   endHandForHand: 'End hand for hand',
   whoIsDue: (table: number) => `Who at table ${table} is due the big blind?`,
   whoMoves: 'Who moves?',
-  breakThis: (table: number) => `Break table ${table}`,
   moreActs: 'More',
   stillWanted: 'Asks for more',
-  onAPage: 'Opens a page',
   nothingFound: 'No act is called so. Try a name, a table, or a word such as pause, move or undo.',
 
   // A table that breaks
-  seatsCome: (seats: number[]) => (seats.length === 1 ? `seat ${seats[0]} comes` : `seats ${seats.join(', ')} come`),
   backToFloor: 'Back to the floor',
 
   // Rulings
   allPages: 'All pages',
   seatsWord: 'Seats',
-  noIncidents: 'No incident was written down.',
-
   // Duties
   dutiesOpen: (n: number) => (n === 0 ? 'Nothing is due' : n === 1 ? '1 is due' : `${chips(n)} are due`),
   dueTab: 'Due',
@@ -101,7 +95,6 @@ export const directorEn = {
   buttonUnknown: 'Button?',
   // Clock settings
   screenSettings: 'This screen',
-  settingsKey: 'S: settings',
   shownFacts: 'What is shown',
   factNames: {
     players: 'Players left',
@@ -115,7 +108,6 @@ export const directorEn = {
   chooseLogo: 'Choose a picture',
   removeLogo: 'Remove it',
   soundNames: { level: 'Level ends', minute: 'One minute left', breakEnd: 'Break ends', call: 'Floor is called' },
-  soundOn: (name: string) => `${name}: on`,
   soundLevel: (name: string) => `${name}: how loud`,
   testSound: 'Test',
   soundsNeedTap: 'A browser plays sounds only after somebody has pressed a key or tapped here once.',

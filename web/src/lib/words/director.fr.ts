@@ -27,7 +27,6 @@ export const directorFr: DirectorWords = {
   toLevel: 'Niveau',
   minutesLeft: 'Temps qui reste, minutes et secondes',
   clockFor: ['Démarrée trop tard', 'N’a pas été arrêtée', 'Un niveau a été sauté'],
-  goOnAfterBreak: 'Finir la pause',
   sayToRoom: 'Dire à la salle',
   whatToSay: 'Quoi dire',
   minutesShown: 'Minutes à l’écran',
@@ -38,19 +37,14 @@ export const directorFr: DirectorWords = {
   endHandForHand: 'Finir le main par main',
   whoIsDue: (table) => `Qui, à la table ${table}, doit la grosse blinde ?`,
   whoMoves: 'Qui se déplace ?',
-  breakThis: (table) => `Fermer la table ${table}`,
   moreActs: 'Plus',
   stillWanted: 'Demande encore',
-  onAPage: 'Ouvre une page',
   nothingFound: 'Aucun acte ne s’appelle ainsi. Essayez un nom, une table, ou un mot comme pause, déplacer ou annuler.',
 
-  seatsCome: (seats) => (seats.length === 1 ? `siège ${seats[0]} arrive` : `sièges ${seats.join(', ')} arrivent`),
   backToFloor: 'Retour à la salle',
 
   allPages: 'Toutes les pages',
   seatsWord: 'Sièges',
-  noIncidents: 'Aucun incident n’a été inscrit.',
-
   dutiesOpen: (n) => (n === 0 ? 'Rien n’est dû' : n === 1 ? '1 est due' : `${chips(n)} sont dues`),
   dueTab: 'Dues',
   laterTab: 'Plus tard',
@@ -93,7 +87,6 @@ export const directorFr: DirectorWords = {
   buttonSeat: (seat) => `Bouton : siège ${seat}`,
   buttonUnknown: 'Bouton ?',
   screenSettings: 'Cet écran',
-  settingsKey: 'S : réglages',
   shownFacts: 'Ce qui est montré',
   factNames: {
     players: 'Joueurs restants',
@@ -112,7 +105,6 @@ export const directorFr: DirectorWords = {
     breakEnd: 'Fin de la pause',
     call: 'Appel à la table'
   },
-  soundOn: (name) => `${name} : actif`,
   soundLevel: (name) => `${name} : volume`,
   testSound: 'Essayer',
   soundsNeedTap: 'Un navigateur ne joue des sons qu’après une touche ou un toucher ici.',
