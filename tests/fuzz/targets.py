@@ -1,4 +1,4 @@
-"""What is fed: event files, desk lines, journals, exports, hand histories, frames of the socket, opened cards."""
+"""Feed saves, event files, desk lines, journals, exports, hand histories, socket frames and opened cards to readers."""
 
 import asyncio
 import json
@@ -20,6 +20,8 @@ from goodhand.audit.archive import NotAnExport, packed, unpacked
 from goodhand.audit.export import export
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.audit.verify_export import verify_export
+from goodhand.charity.imports.into_plan import import_save
+from goodhand.charity.imports.save_file import BadSave, read_save
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.views.own import Left
@@ -45,6 +47,7 @@ from support_desk import EXAMPLES, PLAYERS
 from support_night import a_whole_night, resealed
 
 LINES_EACH = 12
+SAVE = Path(__file__).parents[1] / "unit" / "charity" / "saves" / "small.tdt"
 
 
 # Event files
@@ -319,7 +322,23 @@ def _cards(data: bytes) -> str:
     return ""
 
 
+# Save files of another program
+
+
+def _saves() -> Iterable[bytes]:
+    return [SAVE.read_bytes()]
+
+
+def _save(data: bytes) -> str:
+    try:
+        made = import_save(read_save(data), rulebook("mi-2009"), "2026-11-18")
+    except BadSave as wrong:
+        return str(wrong)
+    return " ".join(each.code for each in examine(made.event_file).findings[:5])
+
+
 TARGETS: dict[str, Target] = {
+    "save": Target(_saves, _save),
     "event": Target(_events, _event),
     "desk": Target(_sessions, _lines, _other_lines),
     "journal": Target(lambda: [_as_lines(_recorded())], _journal, _other_journal),

@@ -8,7 +8,16 @@ from fuzz import loop
 from fuzz.targets import TARGETS, _journal, _recorded
 from goodhand.journal import to_line
 
-INPUTS = {"event": 200, "desk": 60, "journal": 200, "export": 150, "phh": 4000, "socket": 60, "cards": 4000}
+INPUTS = {
+    "save": 100,
+    "event": 200,
+    "desk": 60,
+    "journal": 200,
+    "export": 150,
+    "phh": 4000,
+    "socket": 60,
+    "cards": 4000,
+}
 TIMES = [pytest.param(1, id="1"), pytest.param(10, id="10", marks=pytest.mark.exhaustive)]
 
 

@@ -18,6 +18,7 @@ class Command(NamedTuple):
 COMMANDS: Final = {
     # Plan
     "new": Command("Plan an evening: questions, then an event file.", "goodhand.cli.new", "new"),
+    "import": Command("Plan an evening from another program's file.", "goodhand.cli.import_", "import_file"),
     "check": Command("Say what forbids the planned evening.", "goodhand.cli.check", "check"),
     "plan": Command("Say what an evening will be; design its structure.", "goodhand.cli.plan.command", "app"),
     "paper": Command("Make the papers of an evening.", "goodhand.cli.paper", "app"),

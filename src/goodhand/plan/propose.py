@@ -103,7 +103,7 @@ def propose_stages(chips: int, minutes: int, book: Rulebook) -> tuple[Stage, ...
     in_play = [kind.value for kind in STACK]
     for number, level in enumerate(levels):
         if number and number % every == 0:
-            gone = _not_needed(in_play, levels[number:])
+            gone = chips_not_needed(in_play, levels[number:])
             in_play = [value for value in in_play if value not in gone]
             stages.append(Stage(BREAK * 60, None, gone))
         stages.append(level)
@@ -133,7 +133,7 @@ def _level(small: int, book: Rulebook) -> Level:
     return Level(small if 2 in book.blinds_posted.value else 0, 2 * small)
 
 
-def _not_needed(in_play: list[int], levels: list[Stage]) -> tuple[int, ...]:
+def chips_not_needed(in_play: list[int], levels: list[Stage]) -> tuple[int, ...]:
     """The smallest chips without which all these levels can be paid."""
     gone = []
     for value, larger in pairwise(in_play):

@@ -1,0 +1,1 @@
+"""Lists and files from elsewhere: what is taken over, and what is not and why."""
