@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from goodhand.audit.conformance import clause_homes
-from goodhand.rules.clauses import all_clauses, sources
+from goodhand.rules.books.registry import published
+from goodhand.rules.clauses import sources
 from goodhand.rules.conformance import Counts, Home, counts
 from goodhand.rules.source import Source
 
@@ -129,13 +130,17 @@ def collect_here() -> Marks:
 def page(marks: Marks) -> str:
     """`docs/conformance.md`."""
     known = read_marks(write_marks(marks))
-    return "\n".join(_lines([(source, clause_homes(source.values(), known)) for source in sources().values()])) + "\n"
+    return "\n".join(_lines([(source, clause_homes(source.values(), known)) for source in _published()])) + "\n"
+
+
+def _published() -> list[Source]:
+    return [book.clauses for book in published()]
 
 
 def _lines(found: list[tuple[Source, tuple[Home, ...]]]) -> Iterator[str]:
     yield "# Conformance"
     yield ""
-    ids = {each.id for each in all_clauses()}
+    ids = {each.id for book in published() if not book.general for each in book.clauses.values()}
     licensed = counts([home for _, some in found for home in some if home.clause.id in ids])
     yield f"**{licensed.at_home} of {licensed.clauses} clauses have a home; {licensed.tested} have a test.**"
     yield ""

@@ -14,6 +14,7 @@ import typst
 from hypothesis import HealthCheck, settings
 
 import seeded
+import with_seventh  # noqa: F401 - sets where books are looked for
 from conformance import Collected
 from goodhand.night import hall_time
 from goodhand.paper.render import pdf

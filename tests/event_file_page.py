@@ -8,7 +8,8 @@ from goodhand.plan.kinds import LONG_TEXT, Kind
 from goodhand.plan.schema import Items, Key, Knobs, One, Section, Several
 from goodhand.plan.sections import sections
 from goodhand.plan.values import LARGEST_NUMBER
-from goodhand.rules import Requirement, rulebooks
+from goodhand.rules import Requirement
+from goodhand.rules.books.registry import published
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "event-file.md"
 HEAD = re.compile(r"^## `(?:event\.toml|\[(.*?)\])`$", re.MULTILINE)
@@ -52,9 +53,9 @@ def _kind(kind: Kind[Any]) -> str:
 def _must(section: type[Section], key: Key[Any]) -> str:
     """That a key must be there, or by which clauses; `check` has further conditions, which the meaning tells."""
     if isinstance(key.must, Requirement):
-        clauses = [book.cite(key.must) for book in rulebooks() if book.requires(key.must)]
+        clauses = [book.cite(key.must) for book in published() if book.requires(key.must)]
     else:
-        asked = [each for book in rulebooks() for each in book.house_posts if section.head == "posted"]
+        asked = [each for book in published() for each in book.house_posts if section.head == "posted"]
         clauses = [each.clause for each in asked if each.key == key.name]
     return "must" if key.must is True else ", ".join(sorted({clause.id for clause in clauses if clause is not None}))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
+import with_seventh  # noqa: F401 - sets where books are looked for
 from goodhand.cli.rulebooks import app
 from goodhand.rules import Rulebook, rulebooks
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import with_seventh  # noqa: F401 - sets where books are looked for
 from goodhand.paper.page import Paper
 from goodhand.paper.registry import PAPERS, About
 from goodhand.paper.representative import representative

@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from msgspec.structs import replace
 
 from goodhand.cli import main
 from goodhand.occasion.closing import missing
@@ -73,8 +74,9 @@ def tried(does: Callable[[], object]) -> str:
 
 
 def papers(book: Rulebook) -> str:
+    """The house rules, of a tournament that every book allows."""
     plan = an_occasion(book)
-    return tried(lambda: house_rules(plan, plan.tournaments[0]))
+    return tried(lambda: house_rules(plan, replace(plan.tournaments[0], table_size=2, rebuys=None)))
 
 
 def findings(book: Rulebook) -> str:

@@ -7,6 +7,7 @@ import zipfile
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,8 +17,13 @@ from goodhand.audit.export import CannotBeVerified, DoesNotHold, export, seals_o
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal import Record, to_line
 from goodhand.journal.sqlite_file import SqliteFile
+from goodhand.night.acts import CODEC
+from goodhand.night.history import History
 from goodhand.night.papers import papers
-from goodhand.night.versions import OWN
+from goodhand.night.versions import OWN, OtherBook
+from goodhand.rules import MI, MICHIGAN, Cited
+from goodhand.rules.edition import InForce
+from goodhand.rules.identity import identity
 from support_night import a_dealt_night, a_whole_night, resealed
 
 LATER = "99.0"
@@ -333,3 +339,49 @@ def _files(data: bytes) -> dict[str, bytes]:
 def _looked(goodhand, folder: Path, files: dict[str, bytes]):
     (folder / "night.zip").write_bytes(packed(files))
     return goodhand("verify", folder / "night.zip")
+
+
+def by_a_copy_with(changes: dict[str, str], records: tuple[Record, ...]) -> list[Record]:
+    """As an installation with another copy of the book would have opened it."""
+    first, *others = records
+    data = json.loads(first.payload)
+    data["happened"][0][1]["rulebook"] |= changes
+    return resealed([replace(first, payload=_written(data)), *others])
+
+
+@pytest.mark.parametrize("changes", [{"digest": "0" * 64}, {"edition": "1 April 2010"}])
+def test_a_night_under_another_copy_of_a_book_is_not_decided_by_the_one_here(goodhand, tmp_path, changes):
+    records = by_a_copy_with(changes, recorded())
+
+    (found,) = {verdict_of(records).flaw}
+    said = _looked(goodhand, tmp_path, _sealed(records))
+
+    assert found is not None
+    assert found.unknown
+    assert "and the one here is 'mi-2009' (edition '9 June 2009', digest " in str(found)
+    assert 3 == said.code
+    assert "That takes an installation that has the rulebook 'mi-2009'" in said.out
+
+
+def test_the_opening_record_names_the_book_its_edition_and_a_digest_of_its_content():
+    opened = json.loads(recorded()[0].payload)["happened"][0][1]
+
+    assert msgspec.to_builtins(identity(MICHIGAN)) == opened["rulebook"]
+
+
+def test_nothing_is_added_to_a_night_under_another_copy():
+    history = History("night")
+    history.add(CODEC.decode(recorded()[0].name, by_a_copy_with({"digest": "0" * 64}, recorded())[0].payload))
+
+    with pytest.raises(OtherBook, match="go on with that copy"):
+        history.require_known()
+    assert not history.known
+
+
+def test_a_digest_changes_with_what_decides_and_not_with_words():
+    own = identity(MICHIGAN).digest
+
+    assert own == identity(replace(MICHIGAN, name="Michigan", in_force=InForce())).digest
+    assert own != identity(replace(MICHIGAN, table_capacity=Cited(9, MI["32"]))).digest
+    assert own != identity(replace(MICHIGAN, table_capacity=Cited(10, MI["31"]))).digest
+    assert own != identity(replace(MICHIGAN, duties=MICHIGAN.duties[1:])).digest

@@ -1,4 +1,4 @@
-"""The made-up book stands on the shelf while these tests run; commands are run as people type them."""
+"""The made-up book, which stands beside the six in every test; commands are run as people type them."""
 
 import io
 import sys
@@ -6,15 +6,12 @@ import sys
 import pytest
 
 from goodhand.cli import main
-from goodhand.rules.books import registry
-from seventh.quilles import BOOK
+from goodhand.rules import rulebook
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def book():
-    registry.register(BOOK)
-    yield BOOK
-    registry.remove(BOOK)
+    return rulebook("xq-2031")
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from goodhand.rules import MANITOBA, Requirement, Topic, clause, rulebook, ruleb
 from goodhand.rules.rulings import ruling, situations
 from goodhand.rules.speech import spoken
 from goodhand.rules.tasks import tasks
-from seventh.quilles import XQ
 
+XQ = rulebook("xq-2031").clauses
 EVENT = Path(__file__).parent / "evening.toml"
 OTHERS = {each.clauses.prefix for each in rulebooks()} - {XQ.prefix}
 

@@ -14,6 +14,7 @@ from goodhand.night.reading import UNDECIDABLE
 from goodhand.night.texts import has_number
 from goodhand.night.versions import OWN, named
 from goodhand.rules import Refusal
+from goodhand.rules.identity import BookIdentity
 
 LONG_NUMBER: Final = 17
 """Digits."""
@@ -77,6 +78,12 @@ class DecidedElsewhere(Exception):
     def by_book(cls, record: Record, book: str) -> Self:
         why = f"it was played under the rulebook {book[:LONGEST_BOOK]!r}, which is not installed here"
         return cls(record, why, f"an installation that has the rulebook {book[:LONGEST_BOOK]!r}")
+
+    @classmethod
+    def by_copy(cls, record: Record, book: BookIdentity, own: BookIdentity) -> Self:
+        there = BookIdentity(*(each[:LONGEST_BOOK] for each in (book.id, book.edition, book.digest)))
+        why = f"it was played under the rulebook {there}, and the one here is {own}: another copy decides nothing"
+        return cls(record, why, f"an installation that has the rulebook {there}")
 
 
 def decoded(record: Record, *, exact: bool = True) -> Struct:

@@ -23,7 +23,8 @@ from goodhand.night.streams import deal_name, is_id_of, night_id, table_stream
 from goodhand.night.versions import OWN, is_in_work, is_known, is_later, named, rank
 from goodhand.occasion.ledger import balances
 from goodhand.occasion.paying import taken_in
-from goodhand.rules import SoftwareDealing, rulebooks
+from goodhand.rules import SoftwareDealing, rulebook, rulebooks
+from goodhand.rules.identity import BookIdentity, identity
 from goodhand.rules.speech import counted
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import TournamentFinished
@@ -43,6 +44,12 @@ class _Opened(Struct, frozen=True):
     said: _Software
 
 
+class _OpenedWith(Struct, frozen=True):
+    """The identity of the rulebook in an opening record."""
+
+    happened: tuple[tuple[str, dict[str, Any]], ...]
+
+
 class _Book(Struct, frozen=True):
     book: str
 
@@ -58,6 +65,7 @@ class _OpenedUnder(Struct, frozen=True):
 
 
 _OPENING: Final = msgspec.json.Decoder(_Opened)
+_BY_COPY: Final = msgspec.json.Decoder(_OpenedWith)
 _UNDER: Final = msgspec.json.Decoder(_OpenedUnder)
 UNREAD: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _LATER: Final = msgspec.json.Decoder(_Software)
@@ -237,6 +245,10 @@ class NightAudit:
             book = _UNDER.decode(record.payload).said.plan.book
             if book not in {each.id for each in rulebooks()}:
                 raise DecidedElsewhere.by_book(record, book)
+            for _, opened in _BY_COPY.decode(record.payload).happened[:1]:
+                recorded = msgspec.convert(opened.get("rulebook"), BookIdentity)
+                if recorded.id == book and recorded != (own := identity(rulebook(book))):
+                    raise DecidedElsewhere.by_copy(record, recorded, own)
 
     def _opening(self, record: Record, opening: Any) -> None:
         """It is of this night, and a version of the software that is known decided it."""

@@ -39,6 +39,7 @@ def check(event: EventFile, as_json: AsJson = False, on: On = None, mend: Mend =
             {
                 "file": str(event),
                 "checked_on": day,
+                "edition": found.edition,
                 "allowed": found.plan is not None,
                 "forbids": forbid,
                 "warns": len(found.findings) - forbid,
@@ -46,7 +47,7 @@ def check(event: EventFile, as_json: AsJson = False, on: On = None, mend: Mend =
             }
         )
     else:
-        say(*_report(event, found.findings))
+        say(*([found.edition] if found.edition else []), *_report(event, found.findings))
     if found.plan is None:
         raise typer.Exit(1)
 

@@ -37,6 +37,7 @@ def new(
     levels = len(tournament.levels())
     places = len(tournament.payout.basis_points)
     say(f"{file}: {plan.licensee.name}, {plan.date}, under {plan.book}.")
+    say(f"  {examined.edition}")
     say(f"  {levels} levels of {tournament.levels()[0].seconds // 60} minutes, {places} places paid.")
     for finding in examined.findings:
         say(f"  {finding}")

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from goodhand.cli.book_folders import check, complain, new, where
 from goodhand.cli.options import AsJson
 from goodhand.cli.output import print_json
 from goodhand.cli.tables import print_lines
@@ -17,24 +18,31 @@ from goodhand.rules.compare import compared
 from goodhand.rules.rulebook import AnyRuled
 
 app = typer.Typer(
-    help="List the rulebooks, show one, or compare two clause by clause.", rich_markup_mode=None, add_completion=False
+    help="List the rulebooks, show one, compare two clause by clause, or write one.",
+    rich_markup_mode=None,
+    add_completion=False,
 )
+app.command()(new)
+app.command()(check)
+app.command()(where)
 
 BookId = Annotated[str, typer.Argument(metavar="RULEBOOK", help="A rulebook's id, such as mi-2009.")]
 
 
 @app.callback(invoke_without_command=True)
 def list_books(context: typer.Context, as_json: AsJson = False) -> None:
-    """List the rulebooks, show one, or compare two clause by clause."""
+    """List the rulebooks, show one, compare two clause by clause, or write one."""
     if context.invoked_subcommand is not None:
         return
     if as_json:
         print_json([_identity(book) for book in rulebooks()])
+        complain()
         return
     table = _table("id", "name", "regulator", "what it is", narrow=22)
     for book in rulebooks():
         table.add_row(book.id, book.name, book.regulator, f"{book.source} ({book.edition})")
     print_lines(table)
+    complain()
 
 
 @app.command()
@@ -45,7 +53,10 @@ def show(book: BookId, as_json: AsJson = False) -> None:
         knobs = [{**_about(knob), **_ruling(knob, ruled)} for knob, ruled in found.knobs()]
         print_json({**_identity(found), "knobs": knobs})
         return
-    parts: list[RenderableType] = [f"{found.name}\n{found.regulator}: {found.source} ({found.edition})"]
+    said = found.edition_on()
+    parts: list[RenderableType] = [
+        f"{found.name}\n{found.regulator}: {found.source} ({found.edition})\n{said.sentence} {said.ask}".rstrip()
+    ]
     for group, own in groupby(found.knobs(), key=lambda pair: pair[0].group):
         table = _table("knob", "value", "by", narrow=22)
         for knob, ruled in own:
@@ -102,7 +113,9 @@ def _source(ruled: AnyRuled, summaries: bool = False) -> str:
 
 
 def _identity(book: Rulebook) -> dict[str, object]:
-    return {name: getattr(book, name) for name in ("id", "name", "regulator", "edition", "source")}
+    facts = {name: getattr(book, name) for name in ("id", "name", "regulator", "edition", "source")}
+    said = book.edition_on()
+    return {**facts, "in_force": said.force.value, "edition_said": said.sentence, "ask": said.ask}
 
 
 def _about(knob: Knob) -> dict[str, object]:

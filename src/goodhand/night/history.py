@@ -12,6 +12,8 @@ from goodhand.occasion.events import NameCorrected, OccasionOpened
 from goodhand.occasion.evolving import evolve as evolve_books
 from goodhand.occasion.evolving import opened as open_books
 from goodhand.occasion.state import Occasion
+from goodhand.rules import rulebook
+from goodhand.rules.identity import BookIdentity, identity
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.tournament.events import RoundSettled, TournamentOpened
 from goodhand.tournament.evolving import evolve as evolve_floor
@@ -62,6 +64,8 @@ class History:
         """The record that each idempotency key led to."""
         self.opened_by = ""
         """The version of the software that opened the night."""
+        self.book: BookIdentity | None = None
+        """The book that decides it, as its opening record names it."""
         self._software: set[str] = set()
         """Every version that decided something of it."""
         self._looked_at: tuple[str, tuple[str, ...], int] | None = None
@@ -76,7 +80,7 @@ class History:
     @property
     def known(self) -> bool:
         """Whether this version knows all those that decided it, and may go on with it."""
-        return all(map(versions.is_known, self._software))
+        return not self.standstill
 
     @property
     def standstill(self) -> str:
@@ -92,6 +96,8 @@ class History:
         asked = versions.OWN, versions.RELEASED, len(self._software)
         if asked != self._looked_at:
             versions.require_known(self._software)
+            if self.book is not None and self.book != (own := identity(rulebook(self.book.id))):
+                raise versions.OtherBook(book=str(self.book), own=str(own))
             self._looked_at = asked
 
     def before(self, tournament: str, back_to: int) -> Tournament | None:
@@ -107,6 +113,7 @@ class History:
         if self._night is None:
             self.opened_by = getattr(done.said, "software", "")
             self._software.add(self.opened_by)
+            self.book = next((event.rulebook for _, event in done.happened if isinstance(event, OccasionOpened)), None)
         if done.software:
             self._software.add(done.software)
         before = self._night.tournaments if self._night is not None else {}

@@ -28,6 +28,12 @@ OtherSoftware = Refusal.saying(
     "{own}, does not know; go on with that version or a newer one, and read it here meanwhile.",
 )
 
+OtherBook = OtherSoftware.saying(
+    "other-book",
+    "Nothing more is recorded here in this night: it was opened under the rulebook {book}, and the one here is {own}; "
+    "go on with that copy, and read it here meanwhile.",
+)
+
 _VERSION: Final = re.compile(rf"[0-9]{{1,9}}(\.[0-9]{{1,9}}){{1,3}}({re.escape(IN_WORK)})?")
 LONGEST_NAMED: Final = 40
 """Signs of a version that is told to somebody: whoever forges a journal writes what it likes."""

@@ -9,6 +9,7 @@ from goodhand.occasion.ledger import Line
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Role
+from goodhand.rules.identity import BookIdentity
 from goodhand.rules.money import Money
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 
@@ -16,6 +17,8 @@ from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
     plan: OccasionPlan
     at: Seconds
+    rulebook: BookIdentity
+    """The book that decides the night: no other copy of it goes on with it, or verifies it."""
     practice: bool = False
     """Whether nothing of it is real: a rehearsal, or people who practise. Every paper says so."""
     kept: bool = True

@@ -8,7 +8,7 @@ from goodhand.occasion.plan import OccasionPlan, TimeOfDay
 from goodhand.paper import rules_of_play
 from goodhand.paper.languages import Texts, english, language_named
 from goodhand.paper.page import Block, Hands, Layout, Mark, Paper, Rule, Rules, Together
-from goodhand.paper.rules_of_play import played_under, two_blinds
+from goodhand.paper.rules_of_play import edition_in_force, played_under, two_blinds
 from goodhand.paper.schedules import blind_schedule, prize_schedule
 from goodhand.paper.writer import Writer
 from goodhand.rules import Barred, EndMethod, Topic
@@ -74,6 +74,7 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan)
         ("address", venue.address),
         ("chairperson", occasion.licensee.chairperson),
         ("book", played_under(writer)),
+        ("edition", edition_in_force(writer, licence.date)),
     )
     return tuple((writer.texts.facts[name], value) for name, value in facts if value)
 

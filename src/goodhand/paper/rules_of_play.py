@@ -6,12 +6,20 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.page import Rule
 from goodhand.paper.writer import Writer
 from goodhand.rules import DisputeAuthority, SmallestRaise, Topic
+from goodhand.rules.speech import spoken
 from goodhand.tournament.plan import TournamentPlan
 
 
 def played_under(writer: Writer) -> str:
     """The book: its author, its name and its date."""
     return writer.say("book", regulator=writer.regulator, source=writer.book.source, edition=writer.edition)
+
+
+def edition_in_force(writer: Writer, date: str) -> str:
+    """Whether the book's edition is in force on the day of the night, and whom to ask."""
+    said = writer.book.edition_on(date)
+    spoken_ = (spoken(each, writer.texts.language) for each in (said.sentence, said.ask) if each)
+    return writer.figures.typeset(" ".join(spoken_))
 
 
 def two_blinds(plan: TournamentPlan) -> bool:

@@ -17,6 +17,7 @@ from goodhand.plan.syntax import parse
 from goodhand.plan.write import amended
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
 from goodhand.rules.posted import post
+from goodhand.rules.refusal import UnfitRulebook
 from goodhand.rules.speech import say
 
 
@@ -25,6 +26,13 @@ class Examined(Struct, frozen=True):
 
     plan: OccasionPlan | None
     findings: tuple[Finding, ...]
+    book: Rulebook | None = None
+    date: str = ""
+
+    @property
+    def edition(self) -> str:
+        """Under which edition it is planned, whether that is in force then, and whom to ask; empty without a book."""
+        return "" if self.book is None else self.book.edition_on(self.date).line(self.book.said("name"))
 
 
 def read_event(text: str) -> OccasionPlan:
@@ -48,7 +56,7 @@ def examine(text: str, today: str | None = None) -> Examined:
     examined = examine_data(data, today, whole=not parsed.faults)
     placed = [_placed(finding, lines) for finding in examined.findings]
     findings = tuple(sorted((*parsed.faults, *placed), key=lambda finding: finding.line))
-    return Examined(None if parsed.faults else examined.plan, findings)
+    return replace(examined, plan=None if parsed.faults else examined.plan, findings=findings)
 
 
 def examine_data(data: Mapping[str, Any], today: str | None = None, *, whole: bool = True) -> Examined:
@@ -57,9 +65,10 @@ def examine_data(data: Mapping[str, Any], today: str | None = None, *, whole: bo
     file = read_file(data, notes)
     book = _book_of(file, notes, whole=whole)
     findings = (*notes.noted, *check(file, book, whole=whole, today=today))
+    date = (file.licence.date if file.licence is not None else None) or ""
     if forbidding(findings) or book is None or not whole:
-        return Examined(None, findings)
-    return Examined(plan_of(file, post(book, file.house or {})), findings)
+        return Examined(None, findings, book, date)
+    return Examined(plan_of(file, post(book, file.house or {})), findings, book, date)
 
 
 def data_of(text: str) -> tuple[dict[str, Any], bool]:
@@ -110,6 +119,10 @@ def _book_of(file: EventFile, notes: Findings, *, whole: bool) -> Rulebook | Non
         return None
     try:
         return rulebook(file.book)
+    except UnfitRulebook as unfit:
+        right = say("Mend it; `goodhand rulebooks check` lists every mistake.")
+        notes.forbid(("book",), unfit.code, unfit.said(), right)
+        return None
     except UnknownRulebook:
         written = file.book.lower()
         nearest = sorted(ids.split(", "), key=lambda id_: not id_.startswith(written))[0]

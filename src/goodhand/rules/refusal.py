@@ -71,6 +71,10 @@ UnknownRulebook = Refusal.saying("unknown-rulebook", "There is no rulebook {id!r
 MisspeltRulebook = UnknownRulebook.saying(
     "misspelt-rulebook", "There is no rulebook {id!r}; did you mean {near}, {name}?"
 )
+UnfitRulebook = UnknownRulebook.saying(
+    "unfit-rulebook",
+    "The rulebook {id!r} in {where} cannot be used: {fault}; `goodhand rulebooks check` lists every mistake.",
+)
 ClauseFixesIt = Refusal.saying(
     "clause-fixes-it", "The house cannot set {knob} to {posted}: the rulebook {book} says {ruled}."
 )

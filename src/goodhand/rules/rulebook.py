@@ -14,6 +14,7 @@ from goodhand.rules import occasion_knobs as o
 from goodhand.rules.catalogue import CATALOGUE, Knob
 from goodhand.rules.cited import Cited, Ruled, Silent, clauses_of
 from goodhand.rules.clause import Clause
+from goodhand.rules.edition import EditionSaid, InForce, edition_said
 from goodhand.rules.forms import FormSpec, with_common
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, UnknownKnob
 from goodhand.rules.source import Source
@@ -46,6 +47,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     regulator: str
     edition: str
     source: str
+    in_force: InForce = InForce()
+    """Whether this edition is in force, what followed it, and whom to ask."""
     clauses: Source
     """The document's own clauses."""
     currency: str = "USD"
@@ -170,6 +173,10 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         """Its name, author or date, in English and then in the other languages."""
         own: str = getattr(self, what)
         return written(own, **{code: getattr(texts, what) or own for code, texts in self.texts.items()})
+
+    def edition_on(self, date: str = "") -> EditionSaid:
+        """What people who plan a night on a date are told about this edition."""
+        return edition_said(self.said("edition"), self.in_force, date)
 
     def with_house_choice(self, **choices: object) -> Self:
         """Put the house's posted values in the book, or refuse with the clause that fixes one."""

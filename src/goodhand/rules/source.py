@@ -5,6 +5,9 @@ from importlib.resources.abc import Traversable
 
 from goodhand.rules.clause import Clause, ClauseKind
 from goodhand.rules.speech import written
+from goodhand.rules.tables import Misread, Row, read_table
+
+KINDS = {kind.name: kind for kind in ClauseKind}
 
 
 class UnknownClause(KeyError):
@@ -47,20 +50,26 @@ class Source(Mapping[str, Clause]):
         return clause.id.partition("-")[0] == self.prefix
 
     def _load(self) -> dict[str, Clause]:
-        kinds = {kind.name: kind for kind in ClauseKind}
         clauses: dict[str, Clause] = {}
-        head, *lines = (line.split("\t") for line in self._table.read_text(encoding="utf-8").splitlines())
-        for id_, kind, summary, duty, *translated in lines:
-            prefix, _, number = id_.partition("-")
-            if prefix != self.prefix:
-                raise ValueError(f"clause {id_} is not one of {self.prefix}")
+
+        def add(row: Row) -> None:
+            prefix, _, number = row["id"].partition("-")
+            if prefix != self.prefix or not number:
+                raise Misread(f"{row.at}: clause {row['id']} is not one of {self.prefix}, such as {self.prefix}-1")
             if number in clauses:
-                raise ValueError(f"clause {id_} is listed twice")
-            clauses[number] = Clause(
-                id_, kinds[kind], written(summary, **dict(zip(head[4:], translated, strict=True))), duty
-            )
+                raise Misread(f"{row.at}: clause {row['id']} is listed twice")
+            if not row["summary"]:
+                raise Misread(f"{row.at}: clause {row['id']} has no summary")
+            summary = written(row["summary"], **row.translations)
+            clauses[number] = Clause(row["id"], row.one("kind", KINDS), summary, row["duty"])
+
+        read_table(self._table, ("id", "kind", "summary", "duty"), add)
         self._clauses = clauses
         return clauses
+
+    def cited(self, row: Row, column: str) -> tuple[Clause, ...]:
+        """The clauses of this document that a cell names."""
+        return row.several(column, {clause.id: clause for clause in self.values()})
 
     def _nearest(self, number: str) -> list[str]:
         from difflib import get_close_matches  # noqa: PLC0415 - only a wrong id needs it

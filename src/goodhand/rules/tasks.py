@@ -12,6 +12,7 @@ from goodhand.rules.knobs import Choice
 from goodhand.rules.roles import Role
 from goodhand.rules.source import Source
 from goodhand.rules.speech import written
+from goodhand.rules.tables import Misread, Row, read_table
 
 if TYPE_CHECKING:
     from goodhand.rules.rulebook import Rulebook
@@ -74,26 +75,29 @@ class Task(msgspec.Struct, frozen=True):
 
 MOMENTS = {each.value: each for each in Moment}
 WHENS = {each.value: each for each in When}
+ROLES = {each.value: each for each in Role}
+TABLES = {"": False, "each": True}
 
 
 def read_duties(clauses: Source, table: Traversable) -> tuple[Task, ...]:
     """The duties of a book, from the table in its folder; the columns behind the sixth are languages, English first."""
-    head, *lines = (line.split("\t") for line in table.read_text(encoding="utf-8").splitlines())
-    found = []
-    for id_, moment, by, tables, also, when, text, *translated in lines:
-        found.append(
-            Task(
-                clauses[id_.removeprefix(f"{clauses.prefix}-")],
-                MOMENTS[moment],
-                Role(by),
-                text,
-                per_table=tables == "each",
-                also=tuple(MOMENTS[each] for each in also.split(",") if each),
-                when=WHENS[when or "always"],
-                translations=dict(zip(head[7:], translated, strict=True)),
-            )
+
+    def duty(row: Row) -> Task:
+        (clause, *more), others = clauses.cited(row, "clause") or (None,), dict(row.translations)
+        if clause is None or more:
+            raise Misread(f"{row.at}: clause: name one clause")
+        return Task(
+            clause,
+            row.one("moment", MOMENTS),
+            row.one("by", ROLES),
+            others.pop("en", ""),
+            per_table=row.one("tables", TABLES),
+            also=row.several("also", MOMENTS),
+            when=row.one("when", WHENS, default="always"),
+            translations=others,
         )
-    return tuple(found)
+
+    return read_table(table, ("clause", "moment", "by", "tables", "also", "when"), duty)
 
 
 ORDER = {moment: number for number, moment in enumerate(Moment)}

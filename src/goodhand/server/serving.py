@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import os
 import signal
 import socket
 import sys
@@ -15,6 +14,7 @@ from typing import NamedTuple
 import uvicorn
 from msgspec import Struct
 
+from goodhand import places
 from goodhand.charity.shelf import shelf_of
 from goodhand.night.history import COLLECTING
 from goodhand.occasion.plan import OccasionPlan
@@ -93,10 +93,7 @@ class Listening(Struct, frozen=True):
 
 def data_folder() -> Path:
     """The default folder of a server's records; made if it is missing."""
-    home = Path.home()
-    otherwise = home / "Library/Application Support" if sys.platform == "darwin" else home / ".local/share"
-    base = os.environ.get("GOODHAND_DATA") or Path(os.environ.get("XDG_DATA_HOME") or otherwise) / "goodhand"
-    folder = Path(base)
+    folder = places.data_folder()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder
 

@@ -11,10 +11,10 @@ from goodhand.paper.representative import representative
 from goodhand.paper.writer import Writer
 from goodhand.rules import ClauseFixesIt, rulebooks
 from goodhand.rules.clause import ClauseKind
-from goodhand.rules.clauses import sources
 from support import BOOKS, clause
+from with_seventh import our_clauses
 
-POST = [each.id for source in sources().values() for each in source.values() if each.kind is ClauseKind.POST]
+POST = [each.id for each in our_clauses() if each.kind is ClauseKind.POST]
 CONDUCT = (
     *("MB-07", "MB-07a", "MB-07b", "MB-07c", "MB-07d", "MB-07e", "MB-07f", "MB-07g", "MB-07h", "MB-28", "MB-24"),
     *("MI-40", "MI-52", "MI-53", "MI-54", "NJ-07", "NJ-20", "NJ-21", "NJ-22", "BC-1a.7"),

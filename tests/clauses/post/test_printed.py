@@ -6,14 +6,15 @@ import pytest
 
 import printed_rules
 from goodhand.rules import rulebooks
-from support import BOOKS, clause
+from support import clause
+from with_seventh import by_prefix
 
 READ = printed_rules.recorded()
 
 
 @cache
 def said(prefix: str) -> printed_rules.Said:
-    return printed_rules.said_by(BOOKS[prefix])
+    return printed_rules.said_by(by_prefix()[prefix])
 
 
 @pytest.mark.parametrize("id_", [pytest.param(id_, marks=clause(id_), id=id_) for id_ in READ])

@@ -9,14 +9,15 @@ import pytest
 
 from goodhand.rules import rulebooks
 from named_by_knobs import named_on_its_page, recorded
-from support import BOOKS, clause
+from support import clause
+from with_seventh import by_prefix
 
 READ = recorded()
 
 
 @cache
 def named(prefix: str) -> dict[str, list[str]]:
-    return named_on_its_page(BOOKS[prefix])
+    return named_on_its_page(by_prefix()[prefix])
 
 
 @pytest.mark.parametrize("id_", [pytest.param(id_, marks=clause(id_), id=id_) for id_ in READ])

@@ -76,7 +76,7 @@ def test_the_words_of_every_book_have_the_gender_that_the_sentences_give_them(bo
 
     assert ("abandon", "pot secondaire", "droit d'entrée") == (words.fold, words.sidepot, words.buy_in)
     assert words.betting_interval.split()[0] in {"intervalle", "tour"}
-    assert words.round_of_play.split()[0] in {"ronde", "main"}
+    assert words.round_of_play.split()[0] in {"ronde", "main", "manche"}
     assert words.director.split()[0] in {"direction", "présidence", "personne"}
 
 

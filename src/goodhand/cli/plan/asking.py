@@ -19,6 +19,7 @@ from goodhand.planner.planning import Assumptions, OccasionOutlook, plan_occasio
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.settings import LARGEST_FILE, settings_from
 from goodhand.players import FIELDS, Field
+from goodhand.rules import rulebook
 
 
 class Asked(msgspec.Struct):
@@ -31,6 +32,12 @@ class Asked(msgspec.Struct):
     def title(self) -> str:
         """Whose evening it is, and when."""
         return f"{self.occasion.licensee.name}, {self.occasion.date}"
+
+    @property
+    def edition(self) -> str:
+        """The edition of its book, whether that is in force on the day, and whom to ask."""
+        book = rulebook(self.occasion.book)
+        return book.edition_on(self.occasion.date).line(book.said("name"))
 
     def outlook(self, tournament: str | None, players: int | None) -> OccasionOutlook:
         """What each tournament of the evening will be, and all of them together."""

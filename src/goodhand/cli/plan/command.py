@@ -68,8 +68,10 @@ def show(
     if pdf is not None:
         write_whole(pdf, pdf_report(found, asked.title))
     if as_json:
-        print_json({"event": asked.title, "tournaments": found.tournaments, "together": found.together})
+        told = {"event": asked.title, "edition": asked.edition}
+        print_json({**told, "tournaments": found.tournaments, "together": found.together})
     else:
+        say(asked.edition)
         tell(found)
         if players is None:
             say("This is with as many players as may enter; --players N says how many you expect.")

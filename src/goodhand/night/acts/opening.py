@@ -10,7 +10,8 @@ from goodhand.occasion.events import OccasionOpened
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.check import require_lawful
-from goodhand.rules import Refusal
+from goodhand.rules import Refusal, rulebook
+from goodhand.rules.identity import identity
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import MIDNIGHT
 from goodhand.tournament.events import TournamentOpened
@@ -29,7 +30,8 @@ class _Opening(Act, frozen=True, kw_only=True):
         require_lawful(self.plan, section="" if kept else "tournament")  # practice has no licence to hold to
         for each in self.plan.tournaments:
             each.posted_book()  # refuses, by its clause, what the book does not let a tournament be
-        opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, practice, kept))]
+        own = identity(rulebook(self.plan.book))
+        opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, own, practice, kept))]
         return (
             *opened,
             *((each.id, TournamentOpened(each, max(done.at, MIDNIGHT))) for each in self.plan.tournaments),

@@ -14,6 +14,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.paper.languages import Texts, english
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Block, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
+from goodhand.paper.rules_of_play import edition_in_force, played_under
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
@@ -146,6 +147,8 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str) -> tup
         "Place": venue.name,
         "Address": venue.address,
         "Prepared by": preparer,
+        "Played under": played_under(writer),
+        "Edition": edition_in_force(writer, licence.date),
     }
     return tuple((writer.text(name), value) for name, value in facts.items())
 

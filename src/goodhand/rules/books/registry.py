@@ -1,12 +1,23 @@
-"""The shelf of rulebooks: every folder next to this file is one."""
+"""The shelf of rulebooks: every folder next to this file is one, and people add more from outside."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 
-from goodhand.rules.refusal import UnknownRulebook
+from msgspec import Struct
+
+from goodhand.rules.refusal import UnfitRulebook, UnknownRulebook
 from goodhand.rules.rulebook import Rulebook
 from goodhand.rules.validation import BadBook, faults
+
+
+class Unfit(Struct, frozen=True):
+    """A book from outside that cannot be used: every other one can, and so can every command."""
+
+    id: str
+    where: str
+    faults: tuple[str, ...]
 
 
 def _found() -> Iterator[Rulebook]:
@@ -18,24 +29,37 @@ def _found() -> Iterator[Rulebook]:
 
 _SHELF: dict[str, Rulebook] = {}
 _CHECKS: list[Callable[[Rulebook], Iterable[str]]] = []
+_OUTSIDE: dict[str, str] = {}
+"""Where each book comes from that is not of this package, by its id."""
+_UNFIT: list[Unfit] = []
+_looked = False
 
 
 def register(book: Rulebook) -> Rulebook:
     """Put a book on the shelf, where it is found by its id, and its clauses by theirs. One with a fault is refused."""
     for other in _SHELF.values():
         if other.id == book.id or other.clauses.prefix == book.clauses.prefix:
-            raise ValueError(f"{book.id} ({book.clauses.prefix}) is on the shelf already, as {other.name}")
-    if found := [*faults(book), *(fault for check in _CHECKS for fault in check(book))]:
+            said = f"{other.id} ({other.clauses.prefix}) is on the shelf already, as {other.name}"
+            raise BadBook(book.id, (f"{said}; choose another id and another prefix for clauses",))
+    if found := faults_of(book):
         raise BadBook(book.id, found)
     _SHELF[book.id] = book
     return book
 
 
+def faults_of(book: Rulebook) -> tuple[str, ...]:
+    """Whatever keeps a book from being used: its own faults, and what layers above do not find in it."""
+    return (*faults(book), *(fault for check in _CHECKS for fault in check(book)))
+
+
 def add_check(check: Callable[[Rulebook], Iterable[str]]) -> None:
     """Hold every book, those of now and those to come, to what a layer above needs of it: words for all its values."""
-    for book in _SHELF.values():
+    for book in tuple(_SHELF.values()):
         if found := tuple(check(book)):
-            raise BadBook(book.id, found)
+            if book.id not in _OUTSIDE:
+                raise BadBook(book.id, found)
+            remove(book)
+            _UNFIT.append(Unfit(book.id, _OUTSIDE.pop(book.id), found))
     _CHECKS.append(check)
 
 
@@ -43,20 +67,88 @@ def remove(book: Rulebook) -> None:
     del _SHELF[book.id]
 
 
+@contextmanager
+def in_place(book: Rulebook) -> Iterator[None]:
+    """With this book on the shelf, in the place of the one of its id that was found outside, if one was."""
+    look_outside()
+    own = _SHELF.pop(book.id) if book.id in _OUTSIDE else None
+    try:
+        register(book)
+        try:
+            yield
+        finally:
+            del _SHELF[book.id]
+    finally:
+        if own is not None:
+            _SHELF[own.id] = own
+
+
+def published() -> tuple[Rulebook, ...]:
+    """The books that come with Goodhand; general ones last."""
+    return _in_order(book for book in _SHELF.values() if book.id not in _OUTSIDE)
+
+
 def rulebooks() -> tuple[Rulebook, ...]:
     """Every rulebook there is; general ones last."""
-    return tuple(sorted(_SHELF.values(), key=lambda book: (book.general, book.id)))
+    look_outside()
+    return _in_order(_SHELF.values())
+
+
+def outside() -> Mapping[str, str]:
+    """Where each book lies that does not come with Goodhand, by its id."""
+    look_outside()
+    return dict(_OUTSIDE)
+
+
+def unfit() -> tuple[Unfit, ...]:
+    """The books that were found outside the package and cannot be used."""
+    look_outside()
+    return tuple(_UNFIT)
+
+
+def look_outside(*, again: bool = False) -> None:
+    """Read the books outside the package, once; `again` reads them anew."""
+    global _looked  # noqa: PLW0603 - the shelf is one for the whole program
+    if _looked and not again:
+        return
+    _looked = True
+    for id_ in tuple(_OUTSIDE):
+        _SHELF.pop(id_, None)
+    _OUTSIDE.clear()
+    _UNFIT.clear()
+    from goodhand.rules.books.outside import found_outside  # noqa: PLC0415 - it reads books, which are on this shelf
+
+    for found in found_outside():
+        id_ = found.name
+        try:
+            book = found.read()
+            id_ = book.id
+            register(book)
+        except BadBook as bad:
+            _UNFIT.append(Unfit(bad.book, found.where, bad.faults))
+        except Exception as wrong:
+            _UNFIT.append(Unfit(id_, found.where, (str(wrong) or type(wrong).__name__,)))
+        else:
+            _OUTSIDE[id_] = found.where
 
 
 def rulebook(id: str) -> Rulebook:  # noqa: A002 - a rulebook's id is called id
     """The rulebook with this id, or a refusal that lists the ids, the nearest first."""
     id = id.strip().lower()  # noqa: A001 - the same
     if id not in _SHELF:
+        look_outside()
+    if id not in _SHELF:
         from difflib import SequenceMatcher  # noqa: PLC0415 - only a wrong id needs it
 
+        if bad := next((each for each in _UNFIT if each.id == id), None):
+            raise UnfitRulebook(id=id, where=bad.where, fault=bad.faults[0], many=len(bad.faults))
         nearest = sorted(_SHELF, key=lambda known: -SequenceMatcher(None, id, known).ratio())
         raise UnknownRulebook(id=id, ids=", ".join(nearest))
     return _SHELF[id]
+
+
+def _in_order(books: Iterable[Rulebook]) -> tuple[Rulebook, ...]:
+    return tuple(sorted(books, key=lambda book: (book.general, book.id)))
 
 
 for _book in _found():

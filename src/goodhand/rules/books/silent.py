@@ -1,5 +1,8 @@
 """The defaults that stand in where a book is silent, each said once: `silent.NO_REBUYS`."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from goodhand.rules import knobs as k
 from goodhand.rules import occasion_knobs as o
 from goodhand.rules.cited import Silent
@@ -35,3 +38,57 @@ ANY_AGE: Silent[int | None] = Silent(None, house_choice=True)
 NO_CAP: Silent[None] = Silent(None)
 NOBODY: Silent[tuple[()]] = Silent(())
 SOFTWARE_DEALS = Silent(o.SoftwareDealing.ALLOWED)
+
+DEFAULTS: Final[Mapping[str, Silent[Any]]] = {
+    "first_button": Silent(k.FirstButton.DRAWN),
+    "button_moves": Silent(k.ButtonMoves.NEXT_PLAYER),
+    "blinds_posted": TWO_BLINDS,
+    "burn_before_pocket_cards": NO,
+    "raises_per_interval": NO_CAP,
+    "smallest_raise": PREVIOUS_RAISE,
+    "half_raise": HALF_RAISE_REFUSED,
+    "reopening": Silent(k.Reopening.CUMULATIVE),
+    "showing": Silent(k.Showing.LAST_BETTOR_FIRST),
+    "all_in_face_up": YES,
+    "see_called_hand": CALLER_MAY_SEE,
+    "odd_chip": LEFT_OF_BUTTON,
+    "misdeal_until": UNTIL_FIRST_BET,
+    "action_clock": CLOCK,
+    "clock_called_by": CLOCK_BY_DIRECTOR,
+    "clock_expiry": DEAD,
+    "absent_player": ABSENT,
+    "table_capacity": Silent(10),
+    "table_tolerance": WITHIN_ONE,
+    "mover": DUE_BIG_BLIND,
+    "seat_changes": SEATS_BY_DIRECTOR,
+    "final_table": Silent(o.FinalTable(players=10), ONE_TABLE),
+    "levels_may_change": AS_POSTED,
+    "colour_up": RACE,
+    "rebuys": NO_REBUYS,
+    "end_methods": EITHER_END,
+    "same_round_eliminations": LARGER_STACK,
+    "minimum_age": ANY_AGE,
+    "dispute_authority": Silent(o.DisputeAuthority.DIRECTOR),
+    "prize_cap": NO_CAP,
+    "expense_limit": NO_CAP,
+    "prizes_within_occasion": NO,
+    "other_things_of_value": NOT_FORBIDDEN,
+    "prizes_carried_over": NOT_FORBIDDEN,
+    "tournaments_per_year": NO_CAP,
+    "members_only": NOBODY,
+    "may_not_play": NOBODY,
+    "may_not_deal": NOBODY,
+    "may_not_be_officers": NOBODY,
+    "director_is": NOBODY,
+    "director_attested": NO,
+    "dealers_are": NOBODY,
+    "rules_posted": NO,
+    "director_stays": NO,
+    "dealers_settle_minor": NO,
+    "one_paying_licensee": NO,
+    "expenses_justified": NO,
+    "recorded_at_once": NO,
+    "equipment_from": NOBODY,
+    "software_dealing": SOFTWARE_DEALS,
+}
+"""What each knob is in a book of tables that does not mention it."""

@@ -15,6 +15,7 @@ from goodhand.plan.made import capacity_of
 from goodhand.plan.sections import EventFile, Tournament, read_file
 from goodhand.plan.write import amended
 from goodhand.rules import CATALOGUE, Rulebook, Silent, Topic, UnknownRulebook, rulebook
+from goodhand.rules.edition import EditionSaid
 from goodhand.rules.knob import Knob
 from goodhand.rules.knobs import Choice
 from goodhand.rules.rulebook import item_type, kinds_of
@@ -121,6 +122,8 @@ class BookShown(Struct, frozen=True):
 
     id: str
     name: str
+    edition: EditionSaid
+    """Whether it is in force on the night's date, and whom to ask."""
     house: tuple[HouseChoice, ...]
     levels: ClauseCited | None
     """Its clauses on levels, on the licence's hours and on the share of prizes."""
@@ -189,7 +192,7 @@ def shown(text: str) -> DraftShown:
         findings=tuple(map(_finding, examined.findings)),
         whole=whole,
         lawful=examined.plan is not None,
-        book=None if book is None else _shown_book(book),
+        book=None if book is None else _shown_book(book, examined.date),
         tournaments=tuple(_tournament(draft, each, book) for each in draft.tournament),
     )
 
@@ -210,10 +213,10 @@ def _book(draft: EventFile) -> Rulebook | None:
         return None
 
 
-def _shown_book(book: Rulebook) -> BookShown:
+def _shown_book(book: Rulebook, date: str) -> BookShown:
     on_levels, on_hours = book.cite(Topic.LEVELS), book.cite(Topic.LICENSED_HOURS)
     on = (cited(each) for each in (on_levels, on_hours, book.prize_cap.clause))
-    return BookShown(book.id, book.said("name"), tuple(_house(book)), *on)
+    return BookShown(book.id, book.said("name"), book.edition_on(date), tuple(_house(book)), *on)
 
 
 def _house(book: Rulebook) -> list[HouseChoice]:

@@ -77,6 +77,7 @@ export const planEn = {
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
   playedUnder: 'Played under',
+  edition: (which: string) => `Edition: ${which}`,
   theFile: 'The file',
   fileAbout:
     'The whole evening as text. What you change here changes the form, and the other way round; comments stay.',

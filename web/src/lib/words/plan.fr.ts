@@ -77,6 +77,7 @@ export const planFr: typeof planEn = {
   takeTheirs: 'Prendre la leur',
   keepMine: 'Garder la mienne',
   playedUnder: 'Règlement suivi',
+  edition: (which) => `Édition : ${which}`,
   theFile: 'Le fichier',
   fileAbout:
     'Toute la soirée en texte. Ce que vous changez ici change le formulaire, et inversement ; les commentaires restent.',

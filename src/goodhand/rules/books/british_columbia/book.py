@@ -10,6 +10,7 @@ from goodhand.rules.books.british_columbia.texts import ENGLISH, FRENCH, VOCABUL
 from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.edition import Force, InForce
 from goodhand.rules.knobs import (
     ButtonMoves,
     ClockCaller,
@@ -34,6 +35,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.speech import written
 from goodhand.rules.tasks import read_duties
 
 BRITISH_COLUMBIA = Rulebook(
@@ -42,6 +44,17 @@ BRITISH_COLUMBIA = Rulebook(
     regulator="Gaming Policy and Enforcement Branch",
     edition="undated",
     source="Licensed Charitable Gaming Rules, poker",
+    in_force=InForce(
+        force=Force.FOLLOWED,
+        until="2026-04-13",
+        followed_by=written(
+            "the Gaming Control Act and its regulations, in force from 13 April 2026",
+            fr="la Gaming Control Act et ses règlements, en vigueur depuis le 13 avril 2026",
+        ),
+        ask=written(
+            "British Columbia's Independent Gambling Control Office", fr="l’Independent Gambling Control Office"
+        ),
+    ),
     clauses=BC,
     currency="CAD",
     vocabulary=VOCABULARY,

@@ -8,6 +8,7 @@ from goodhand.rules.books.house.clauses import HR
 from goodhand.rules.books.house.texts import FRENCH, VOCABULARY
 from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.edition import Force, InForce
 from goodhand.rules.knobs import (
     AbsentPlayer,
     ButtonMoves,
@@ -32,6 +33,7 @@ from goodhand.rules.occasion_knobs import (
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.speech import written
 from goodhand.rules.tasks import read_duties
 
 HOUSE = Rulebook(
@@ -40,6 +42,10 @@ HOUSE = Rulebook(
     regulator="the charity itself",
     edition="undated",
     source="Basic Rules and General Rules of No Limit Texas Hold'em",
+    in_force=InForce(
+        force=Force.IN_FORCE,
+        ask=written("the regulator where the night is held", fr="l’autorité de réglementation du lieu de la soirée"),
+    ),
     clauses=HR,
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},

@@ -8,6 +8,7 @@ from goodhand.rules.books.manitoba.clauses import MB
 from goodhand.rules.books.manitoba.texts import FRENCH, VOCABULARY
 from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.edition import Force, InForce
 from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, OddChip, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
@@ -32,6 +33,14 @@ MANITOBA = Rulebook(
     regulator="Manitoba Gaming Control Commission",
     edition="undated",
     source="MGCC Standard Rules of Play",
+    in_force=InForce(
+        force=Force.FOLLOWED,
+        followed_by=written(
+            "the terms of the Liquor, Gaming and Cannabis Authority of Manitoba (LGCA)",
+            fr="les conditions de la Régie des alcools, des jeux et du cannabis du Manitoba (LGCA)",
+        ),
+        ask=written("the LGCA", fr="la Régie (LGCA)"),
+    ),
     clauses=MB,
     currency="CAD",
     vocabulary=VOCABULARY,

@@ -10,6 +10,7 @@ from goodhand.rules.books.michigan.forms import FORMS
 from goodhand.rules.books.michigan.texts import FRENCH, VOCABULARY
 from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.edition import Force, InForce
 from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
@@ -33,6 +34,16 @@ MICHIGAN = Rulebook(
     regulator="Michigan Lottery, Charitable Gaming",
     edition="9 June 2009",
     source="Charitable Gaming Directive 4.03.08, Millionaire Party",
+    in_force=InForce(
+        force=Force.FOLLOWED,
+        followed_by=written(
+            "the Michigan Gaming Control Board's rules R 432.101 to 432.410, last changed on 24 October 2023, with the "
+            "act's limit of $20,000 a day for chips (MCL 432.141)",
+            fr="les règles R 432.101 à 432.410 de la Michigan Gaming Control Board, modifiées le 24 octobre 2023, et "
+            "la limite légale de 20 000 $ par jour pour les jetons (MCL 432.141)",
+        ),
+        ask=written("the Michigan Gaming Control Board", fr="la Michigan Gaming Control Board"),
+    ),
     clauses=MI,
     vocabulary=VOCABULARY,
     texts={"fr": FRENCH},

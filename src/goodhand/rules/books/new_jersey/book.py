@@ -9,6 +9,7 @@ from goodhand.rules.books.new_jersey.forms import FORMS
 from goodhand.rules.books.new_jersey.texts import ENGLISH, FRENCH, VOCABULARY
 from goodhand.rules.books.promises import PROMISES
 from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.edition import InForce
 from goodhand.rules.knobs import ButtonMoves, FirstButton, Reopening, Showing, SmallestRaise
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
@@ -29,6 +30,12 @@ NEW_JERSEY = Rulebook(
     regulator="Legalized Games of Chance Control Commission",
     edition="undated",
     source="Fundraising With A Texas Hold'em Tournament",
+    in_force=InForce(
+        ask=written(
+            "New Jersey's Legalized Games of Chance Control Commission",
+            fr="la Legalized Games of Chance Control Commission du New Jersey",
+        )
+    ),
     clauses=NJ,
     vocabulary=VOCABULARY,
     texts={"en": ENGLISH, "fr": FRENCH},

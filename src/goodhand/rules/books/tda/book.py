@@ -6,6 +6,7 @@ from goodhand.rules.books.tda.citations import CITATIONS
 from goodhand.rules.books.tda.clauses import TDA
 from goodhand.rules.books.tda.texts import FRENCH, VOCABULARY
 from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.edition import InForce
 from goodhand.rules.knobs import (
     AbsentPlayer,
     ButtonMoves,
@@ -23,6 +24,7 @@ from goodhand.rules.knobs import (
 )
 from goodhand.rules.occasion_knobs import ColourUp, DisputeAuthority, FinalTable, Mover, SameRoundEliminations
 from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.speech import written
 
 TDA_2024 = Rulebook(
     id="tda-2024",
@@ -30,6 +32,9 @@ TDA_2024 = Rulebook(
     regulator="Poker Tournament Directors Association",
     edition="2024",
     source="Poker TDA rules",
+    in_force=InForce(
+        ask=written("the Poker Tournament Directors Association", fr="la Poker Tournament Directors Association")
+    ),
     clauses=TDA,
     general=True,
     vocabulary=VOCABULARY,

@@ -1,0 +1,46 @@
+"""A book in a folder, looked at as a whole: its mistakes, and where each of its clauses is at home."""
+
+from importlib.resources.abc import Traversable
+
+from msgspec import Struct
+
+from goodhand.audit.conformance import clause_homes
+from goodhand.paper.languages import known as _  # noqa: F401 - it adds what papers ask of a book
+from goodhand.rules.books import registry
+from goodhand.rules.conformance import Home
+from goodhand.rules.folder import read_with_places
+from goodhand.rules.rulebook import Rulebook
+from goodhand.rules.validation import BadBook
+
+CONFORMANCE = "conformance.tsv"
+
+
+class Looked(Struct, frozen=True):
+    """What a folder came to."""
+
+    book: Rulebook | None
+    faults: tuple[str, ...]
+    homes: tuple[Home, ...] = ()
+
+    @property
+    def table(self) -> str:
+        """Where each clause is at home, as `conformance.tsv` has it."""
+        rows = (f"{home.clause.id}\t{home}\n" for home in self.homes)
+        return "clause\thome\n" + "".join(rows)
+
+
+def look_at(folder: Traversable) -> Looked:
+    """Read a folder and say everything that is wrong with the book in it."""
+    try:
+        book, places = read_with_places(folder)
+        with registry.in_place(book):
+            homes = clause_homes(book.clauses.values())
+    except BadBook as bad:
+        return Looked(None, bad.faults)
+    homeless = (
+        f"{places[home.clause.id]}: nothing answers {home.clause}; cite it in knobs.tsv, matters.tsv, duties.tsv or "
+        "forms.tsv, or say in matters.tsv why it is not applicable"
+        for home in homes
+        if home.not_yet
+    )
+    return Looked(book, tuple(homeless), homes)

@@ -1,0 +1,245 @@
+"""The rulebook kit: a book is a folder outside the package, begun by a command; mistakes have a file and a line."""
+
+import os
+import subprocess
+from copy import copy
+from pathlib import Path
+
+import pytest
+
+import seeded
+from goodhand.audit.book_folder import look_at
+from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
+from goodhand.rules.books import outside, registry
+from goodhand.rules.folder import read_folder
+from goodhand.rules.kit import begun, identified
+from goodhand.rules.validation import BadBook
+
+
+@pytest.fixture
+def kit(tmp_path):
+    """A folder as `goodhand rulebooks new` writes it."""
+    folder = tmp_path / "shelf" / "north-dakota"
+    folder.mkdir(parents=True)
+    for name, text in begun("North Dakota", "north-dakota", "ND").items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    (folder / "conformance.tsv").write_text(look_at(folder).table, encoding="utf-8", newline="\n")
+    return folder
+
+
+@pytest.fixture
+def shelf(monkeypatch):
+    """A shelf of its own, on which books are looked for anew."""
+    registry.look_outside()
+    for name in ("_SHELF", "_OUTSIDE", "_UNFIT"):
+        monkeypatch.setattr(registry, name, copy(getattr(registry, name)))
+    return lambda: registry.look_outside(again=True)
+
+
+@pytest.fixture
+def beside(kit, shelf, monkeypatch):
+    """That folder beside the books that are there already."""
+    both = os.pathsep.join((os.environ["GOODHAND_RULEBOOKS"], str(kit.parent)))
+    monkeypatch.setenv("GOODHAND_RULEBOOKS", both)
+    shelf()
+    return kit
+
+
+def changed(folder: Path, file: str, old: str, new: str) -> int:
+    """Put something else into a file, and say in which line."""
+    text = (folder / file).read_text(encoding="utf-8")
+    assert text.count(old) >= 1, old
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "expected"),
+    [
+        ("North Dakota 2025", (), ("north-dakota-2025", "ND")),
+        ("Québec", (), ("quebec", "QU")),
+        ("2031", (), ("book-2031", "XX")),
+        ("Maine Islands", ("MI",), ("maine-islands", "MIX")),
+    ],
+)
+def test_a_name_gives_an_id_and_a_prefix_that_is_free(name, taken, expected):
+    assert expected == identified(name, taken)
+
+
+def test_a_new_folder_has_no_mistake_and_a_home_for_each_clause(kit):
+    looked = look_at(kit)
+
+    assert () == looked.faults
+    assert {f"ND-{number}" for number in range(1, 7)} == {home.clause.id for home in looked.homes}
+
+
+def test_the_commands_begin_a_book_check_it_and_say_where_it_goes(goodhand, tmp_path):
+    folder = tmp_path / "new"
+
+    began = goodhand("rulebooks", "new", "North Dakota 2025", "--folder", folder)
+    again = goodhand("rulebooks", "new", "North Dakota 2025", "--folder", folder)
+    checked = goodhand("rulebooks", "check", folder)
+    where = goodhand("rulebooks", "where")
+
+    assert (0, 2, 0, 0) == (began[0], again[0], checked[0], where[0])
+    assert "north-dakota-2025 has no mistake" in checked[1]
+    assert "not written over" in again[1]
+    assert "xq-2031: Île-aux-Quilles" in where[1]
+
+
+@pytest.mark.wide
+def test_the_test_in_the_folder_passes_as_it_is(kit):
+    asked = seeded.python("-m", "pytest", "-q", "-p", "no:cacheprovider", kit)
+    ran = subprocess.run(asked, check=False, capture_output=True, encoding="utf-8", cwd=kit)
+
+    assert ran.returncode == 0, ran.stdout
+    assert "2 passed" in ran.stdout
+
+
+def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
+    assert "north-dakota" in {book.id for book in rulebooks()}
+    assert "north-dakota" not in {book.id for book in registry.published()}
+    assert rulebook("north-dakota").table_capacity.clause.id == "ND-1"
+    assert "nothing forbids this evening" in goodhand("check", beside / "evening.toml")[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("duties.tsv", "before-doors", "noon", "moment: there is no 'noon'; write one of before-doors, "),
+        ("duties.tsv", "\tdirector\t", "\tcook\t", "by: there is no 'cook'"),
+        ("duties.tsv", "{seats}", "{chairs}", "a duty has a word that there is not: 'chairs'"),
+        ("duties.tsv", "Count every deck", "Count {every deck", "a duty has a word that there is not"),
+        ("duties.tsv", "ND-5", "ND-55", "clause: there is no 'ND-55'; did you mean 'ND-5'?"),
+        ("clauses.tsv", "\tTOURNAMENT\t", "\tTURNAMENT\t", "kind: there is no 'TURNAMENT'; did you mean 'TOURNAMENT'?"),
+        ("clauses.tsv", "ND-2\t", "ND-1\t", "clause ND-1 is listed twice"),
+        ("clauses.tsv", "ND-3\t", "BC-3\t", "clause BC-3 is not one of ND"),
+        ("clauses.tsv", "\tAu plus neuf joueurs par table.", "\t", "ND-1 says nothing in fr"),
+        ("clauses.tsv", "\tAsk for the age.", "", "4 cells where there are 5 columns"),
+        ("knobs.tsv", "table_capacity\t9", "table_capacity\t40", "table_capacity cannot be 40"),
+        ("knobs.tsv", "button_moves\tnext-player", "button_moves\tnext", "button_moves: Invalid enum value 'next'"),
+        ("knobs.tsv", "odd_chip\t", "old_chip\t", "knob: there is no 'old_chip'; did you mean 'odd_chip'?"),
+        ("knobs.tsv", "prize_cap\tno limit", "prize_cap\tmost", "prize_cap: it is no share"),
+        (
+            "knobs.tsv",
+            "burn_before_pocket_cards\tno",
+            "burn_before_pocket_cards\tperhaps",
+            "burn_before_pocket_cards: ",
+        ),
+        ("knobs.tsv", "director_stays\tno", "director_stays\tyes", "director_stays is asked for by no clause"),
+        (
+            "knobs.tsv",
+            "dealers_settle_minor\t",
+            "director_stays\t",
+            "director_stays is written twice; the first is at ",
+        ),
+        ("matters.tsv", "refunds_after_start", "refunds", "matter: there is no 'refunds'; did you mean"),
+        (
+            "matters.tsv",
+            "\trequirement\t",
+            "\tmust\t",
+            "of: there is no 'must'; write one of topic, requirement, posts",
+        ),
+        ("matters.tsv", "ND-4", "", "clauses: name the clauses that speak of registration"),
+        ("forms.tsv", "drawer", "drawers", "blocks: there is no 'drawers'; did you mean 'drawer'?"),
+        ("forms.tsv", "\tÉtat des recettes et des prix", "\t", "the form north-dakota-statement has no title in fr"),
+        ("book.toml", 'currency = "USD"', "currency = USD", "Invalid value"),
+        ("book.toml", 'currency = "USD"', 'currency = "dollars"', "currency is three capital letters"),
+        ("book.toml", 'prefix = "ND"', 'prefix = "nd"', "prefix is two to four capital letters"),
+        ("book.toml", 'in_force = "unknown"', 'in_force = "perhaps"', "Invalid enum value 'perhaps'"),
+        ("book.toml", "# director = ", "directeur = ", "words: there is no 'directeur'; did you mean 'director'?"),
+    ],
+)
+def test_a_mistake_is_named_with_its_file_and_line(kit, file, old, new, said):
+    line = changed(kit, file, old, new)
+
+    faults = look_at(kit).faults
+
+    assert any(fault.startswith(f"{file}:{line}: ") and said in fault for fault in faults), faults
+
+
+def test_all_mistakes_are_named_at_once(kit):
+    changed(kit, "knobs.tsv", "odd_chip\t", "old_chip\t")
+    changed(kit, "forms.tsv", "drawer", "drawers")
+    changed(kit, "matters.tsv", "\trequirement\t", "\tmust\t")
+
+    with pytest.raises(BadBook) as bad:
+        read_folder(kit)
+
+    assert ["knobs.tsv", "matters.tsv", "forms.tsv"] == [each.partition(":")[0] for each in bad.value.faults]
+
+
+def test_a_missing_file_and_another_encoding_are_mistakes_too(kit):
+    (kit / "clauses.tsv").unlink()
+    assert ("clauses.tsv:1: this file is missing",) == look_at(kit).faults
+
+    (kit / "clauses.tsv").write_bytes(b"id\tkind\nND-1\t\xe9")
+    assert ("clauses.tsv:2: save the file as UTF-8",) == look_at(kit).faults
+
+
+def test_a_clause_that_nothing_answers_is_a_mistake_at_its_line(kit):
+    changed(kit, "matters.tsv", "refunds_after_start\ttopic\tND-3\t\t\n", "")
+
+    (fault,) = look_at(kit).faults
+
+    assert fault.startswith("clauses.tsv:5: nothing answers ND-3; ")
+
+
+def test_a_half_written_book_stops_no_other(beside, shelf, goodhand):
+    changed(beside, "duties.tsv", "before-doors", "noon")
+    shelf()
+
+    listed = goodhand("rulebooks")
+    used = goodhand("check", beside / "evening.toml")
+
+    assert 0 == listed[0]
+    assert "mi-2009" in listed[1]
+    assert f"north-dakota in {beside} cannot be used: duties.tsv:2: moment: there is no 'noon'" in listed[1]
+    assert 1 == used[0]
+    assert "duties.tsv:2" in used[1]
+    with pytest.raises(UnknownRulebook, match=r"duties\.tsv:2"):
+        rulebook("north-dakota")
+
+
+def test_a_second_book_of_an_id_or_prefix_stays_out_and_says_so(beside, shelf):
+    changed(beside, "book.toml", 'id = "north-dakota"', 'id = "mi-2009"')
+    shelf()
+
+    (unfit,) = registry.unfit()
+
+    assert "is on the shelf already" in unfit.faults[0]
+    assert rulebook("mi-2009").clauses.prefix == "MI"
+
+
+class _Point:
+    group, value = outside.GROUP, "somebody.else:BOOK"
+
+    def __init__(self, name, there):
+        self.name, self._there = name, there
+
+    def load(self):
+        if isinstance(self._there, Exception):
+            raise self._there
+        return self._there
+
+
+def test_a_package_brings_a_book_by_an_entry_point_and_a_broken_one_stops_nothing(kit, shelf, monkeypatch):
+    book = read_folder(kit)
+    assert isinstance(book, Rulebook)
+    points = [_Point("nd", book), _Point("broken", ImportError("no module named somebody"))]
+    monkeypatch.setattr(outside, "entry_points", lambda group: points if group == outside.GROUP else [])
+    shelf()
+
+    assert book is rulebook("north-dakota")
+    assert {"north-dakota": "somebody.else:BOOK (goodhand.rulebooks)"}.items() <= registry.outside().items()
+    assert ["broken"] == [each.id for each in registry.unfit()]
+
+
+def test_without_a_setting_books_are_looked_for_in_the_data_folder(kit, shelf, monkeypatch, tmp_path):
+    monkeypatch.delenv("GOODHAND_RULEBOOKS")
+    monkeypatch.setenv("GOODHAND_DATA", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "rulebooks").symlink_to(kit.parent, target_is_directory=True)
+    shelf()
+
+    assert {"north-dakota"} == registry.outside().keys()
