@@ -30,9 +30,13 @@ KeptByLaw = Refusal.saying(
 
 def kept_until(plan: OccasionPlan, keep_years: int) -> date:
     """The first day on which a licensed night may be deleted."""
-    held = date.fromisoformat(plan.date)
+    return years_after(plan.date, keep_years)
+
+
+def years_after(day: str, years: int) -> date:
+    held = date.fromisoformat(day)
     leap_day = held.month == 2 and held.day == 29
-    return held.replace(year=held.year + keep_years, day=28 if leap_day else held.day)
+    return held.replace(year=held.year + years, day=28 if leap_day else held.day)
 
 
 def require_deletable(night: Night, keep_years: int, today: date) -> None:

@@ -1,0 +1,221 @@
+"""The charity's people: players and team over the years, with what they agreed to.
+
+No night depends on this list: it proposes, and a night's journal holds everything that the night needs. A person who
+is forgotten disappears here at once; past nights keep the name for as long as their records are kept.
+"""
+
+import secrets
+from collections.abc import Collection, Iterable
+from datetime import date
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from goodhand.charity.keeping import years_after
+from goodhand.charity.shelf import Shelf
+from goodhand.night.names import plain
+from goodhand.rules import Refusal
+
+KIND, MERGED = "person", "merged"
+MOST_FOUND: Final = 8
+
+NoSuchPerson = Refusal.saying("no-such-person", "This person is not on the list any more. Reload the list.")
+NothingToUndo = Refusal.saying(
+    "nothing-to-undo", "These two people cannot be separated again: the list has changed since."
+)
+PrizeNotPaid = Refusal.saying(
+    "prize-not-paid", "{name} has not been paid a prize of {night}. Pay it, then forget {name}."
+)
+BooksOpen = Refusal.saying("books-open", "The books of {night} are still open. Close them, then forget {name}.")
+
+
+class Attended(Struct, frozen=True, kw_only=True):
+    """One night of a person."""
+
+    night: str
+    date: str
+    duty: str = ""
+    """On the team; empty for a player."""
+    place: int | None = None
+    of: int = 0
+    rebuys: int = 0
+    won: int = 0
+    """Cents."""
+    gave: int = 0
+    books_open: bool = False
+    unpaid: bool = False
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    email: str = ""
+    age_checked: str = ""
+    """The day on which somebody saw a proof of age; the birth date is never kept."""
+    member: bool | None = None
+    answers: dict[str, str] = {}
+    """Standing answers to the book's questions, as proposals."""
+    consent_until: str = ""
+    """The last day on which the charity may keep this person; empty: it never asked."""
+    since: str = ""
+    nights_before: int = 0
+    """Nights before the charity used this program."""
+    last_before: str = ""
+    nights: tuple[Attended, ...] = ()
+    imported: str = ""
+    """The import that brought this person."""
+
+    @property
+    def last_seen(self) -> str:
+        return max((each.date for each in self.nights), default=self.last_before)
+
+    @property
+    def is_team(self) -> bool:
+        return any(each.duty for each in self.nights)
+
+
+class _Merge(Struct, frozen=True):
+    """Two people as they were before they became one."""
+
+    kept: Person
+    gone: Person
+    made: Person
+
+
+class People:
+    """Everybody on the shelf, in memory, found while somebody types; each change is on the shelf before it counts."""
+
+    def __init__(self, shelf: Shelf, found: Iterable[Person]) -> None:
+        self._shelf = shelf
+        self._all = {person.id: person for person in found}
+        self._words = {person.id: _words(person) for person in self._all.values()}
+
+    @classmethod
+    async def open(cls, shelf: Shelf) -> "People":
+        entries = await shelf.all(KIND)
+        return cls(shelf, (msgspec.json.decode(entry, type=Person) for entry in entries.values()))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def everybody(self) -> list[Person]:
+        return sorted(self._all.values(), key=lambda each: (plain(each.name.split()[-1]), plain(each.name)))
+
+    def get(self, id: str) -> Person:  # noqa: A002 - a person's id is called id
+        try:
+            return self._all[id]
+        except KeyError:
+            raise NoSuchPerson() from None
+
+    def find(self, typed: str, most: int = MOST_FOUND) -> list[Person]:
+        """People whose name or e-mail has a word that begins with each typed one; accents and order do not matter."""
+        wanted = plain(typed).split()
+        if not wanted:
+            return []
+        found = [
+            self._all[id_]
+            for id_, words in self._words.items()
+            if all(any(word.startswith(each) for word in words) for each in wanted)
+        ]
+        return sorted(found, key=lambda each: (each.last_seen == "", _backwards(each.last_seen), plain(each.name)))[
+            :most
+        ]
+
+    async def keep(self, person: Person) -> None:
+        await self._shelf.put(KIND, person.id, msgspec.json.encode(person))
+        self._all[person.id] = person
+        self._words[person.id] = _words(person)
+
+    async def add(self, name: str, today: date, **facts: object) -> Person:
+        person = msgspec.convert({"id": new_id(), "name": name, "since": today.isoformat(), **facts}, Person)
+        await self.keep(person)
+        return person
+
+    async def merge(self, kept: str, gone: str) -> Person:
+        """Make one person of two; the first keeps name and e-mail. `separate` undoes it."""
+        first, second = self.get(kept), self.get(gone)
+        nights = {(each.night, each.duty): each for each in (*second.nights, *first.nights)}
+        made = replace(
+            first,
+            email=first.email or second.email,
+            age_checked=max(first.age_checked, second.age_checked),
+            member=first.member if first.member is not None else second.member,
+            answers={**second.answers, **first.answers},
+            consent_until=max(first.consent_until, second.consent_until),
+            since=min(filter(None, (first.since, second.since)), default=""),
+            nights_before=first.nights_before + second.nights_before,
+            last_before=max(first.last_before, second.last_before),
+            nights=tuple(sorted(nights.values(), key=lambda each: each.date)),
+        )
+        await self._shelf.put(MERGED, made.id, msgspec.json.encode(_Merge(first, second, made)))
+        await self.keep(made)
+        await self._drop(second.id)
+        return made
+
+    async def separate(self, merged: str) -> tuple[Person, Person]:
+        """Undo a merge, as long as nothing was changed since."""
+        entry = await self._shelf.get(MERGED, merged)
+        if entry is None:
+            raise NothingToUndo()
+        before = msgspec.json.decode(entry, type=_Merge)
+        if self._all.get(merged) != before.made:
+            raise NothingToUndo()
+        await self.keep(before.kept)
+        await self.keep(before.gone)
+        await self._shelf.take(MERGED, merged)
+        return before.kept, before.gone
+
+    async def forget(self, id: str) -> Person:  # noqa: A002
+        """Remove a person from every list here; the person as it was, for what past nights keep."""
+        person = self.get(id)
+        for each in person.nights:
+            if each.unpaid:
+                raise PrizeNotPaid(name=person.name, night=each.night)
+            if each.books_open:
+                raise BooksOpen(name=person.name, night=each.night)
+        await self._drop(id)
+        return person
+
+    async def undo_import(self, number: str) -> int:
+        """Remove everybody whom an import brought and no night has seen since; how many."""
+        brought = [each.id for each in self._all.values() if each.imported == number and not each.nights]
+        for id_ in brought:
+            await self._drop(id_)
+        return len(brought)
+
+    async def _drop(self, id: str) -> None:  # noqa: A002
+        """Leave nothing of a person on the shelf, also in what could be undone."""
+        await self._shelf.take(KIND, id)
+        self._all.pop(id, None)
+        self._words.pop(id, None)
+        for merged, entry in (await self._shelf.all(MERGED)).items():
+            before = msgspec.json.decode(entry, type=_Merge)
+            if id == before.made.id:
+                await self._shelf.take(MERGED, merged)
+
+
+def kept_until(person: Person, keep_years: int) -> dict[str, date]:
+    """Until when the records of each past night keep a name, by night."""
+    return {each.night: years_after(each.date, keep_years) for each in person.nights}
+
+
+def consents_ending(people: Collection[Person], today: date) -> list[Person]:
+    """People whose consent ends this month, or has ended."""
+    month = today.isoformat()[:7]
+    return [each for each in people if each.consent_until and each.consent_until[:7] <= month]
+
+
+def new_id() -> str:
+    return secrets.token_hex(8)
+
+
+def _words(person: Person) -> tuple[str, ...]:
+    mail = plain(person.email)
+    return (*plain(person.name).replace("-", " ").split(), *plain(person.name).split(), *filter(None, (mail,)))
+
+
+def _backwards(day: str) -> tuple[int, ...]:
+    """Sorts the latest day first."""
+    return tuple(-ord(sign) for sign in day)
