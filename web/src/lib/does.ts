@@ -1,7 +1,7 @@
-import type { Role } from './api/types.ts';
+import type { Role, SeatFound } from './api/types.ts';
 import type { BettingDoes } from './views/dealer.ts';
 import type { Waiting } from './views/desk.ts';
-import type { OnDutyAnswers, SeatFoundView } from './views/signin.ts';
+import type { OnDutyAnswers } from './views/signin.ts';
 import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 export type SeatAct = { word: string; does: () => void };
@@ -108,7 +108,7 @@ export type SignInDoes = {
   /** Come in by the link; and with answers sign on for the duty it is for. */
   link: (by: { device: string; password: string; figures: string }, signsOn: OnDutyAnswers | null) => void;
   /** Where somebody sits: for whoever holds a paper of the night and knows the whole name. */
-  findSeat: (code: string, name: string) => Promise<SeatFoundView[]>;
+  findSeat: (code: string, name: string) => Promise<SeatFound[]>;
   another: () => void;
 };
 

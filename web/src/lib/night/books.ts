@@ -1,8 +1,10 @@
 /** Rulebooks to be read: a whole one, or a clause wherever it is cited. */
 import type { ClauseText } from '../views.ts';
-import type { BookView, ClauseLine, DeedName, KeptLine, Way } from '../views/book.ts';
 import { get } from '../api/http.ts';
 import type { BookKept, BookRead } from '../api/types.ts';
+
+/** A clause of a book, with what was done about it on a night. */
+export type ClauseLine = BookRead['clauses'][number] & { kept: BookKept['kept'] };
 
 export const bookRead = (book: string) => get('/books/{book}', { path: { book } });
 
@@ -13,27 +15,5 @@ export async function clauseText(book: string, id: string): Promise<ClauseText> 
   return { id, how: found.kind, text: found.summary, source: found.title, href };
 }
 
-/** The clauses of a book, each with what was done about it on a night. */
-export function clauseLines(read: BookRead, done: BookKept | null): ClauseLine[] {
-  const kept = new Map<string, KeptLine[]>();
-  for (const { clause, deed, text, at, by } of done?.kept ?? []) {
-    const lines = kept.get(clause) ?? [];
-    lines.push({ deed: deed as DeedName, text, at: at ?? null, by });
-    kept.set(clause, lines);
-  }
-  return read.clauses.map(({ id, kind, summary, answered }) => ({
-    id,
-    kind: kind as ClauseLine['kind'],
-    text: summary,
-    answered: answered.map(({ way, by }) => ({ way: way as Way, by })),
-    kept: kept.get(id) ?? []
-  }));
-}
-
-export const bookView = (read: BookRead): BookView => ({
-  id: read.id,
-  name: read.name,
-  edition: read.edition,
-  regulator: read.regulator,
-  clauses: clauseLines(read, null)
-});
+export const clauseLines = (read: BookRead, done: BookKept): ClauseLine[] =>
+  read.clauses.map((each) => ({ ...each, kept: done.kept.filter(({ clause }) => clause === each.id) }));

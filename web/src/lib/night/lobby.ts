@@ -1,34 +1,12 @@
 /** The lobby, laid out for its page. */
-import type { BookRow, Compared, LastTable, Wish } from '../views/table.ts';
+import type { LastTable, Wish } from '../views/table.ts';
 import type { Practising } from './practice.ts';
-import type { BookListed, BooksBeside } from '../api/types.ts';
+import type { BookListed } from '../api/types.ts';
 
-const ROWS = 6;
 const LAST = 'goodhand.practice';
 
-/** The place's name, and what the book is. */
-export function bookRow(listed: BookListed): BookRow {
-  const [name = ''] = listed.name.split(', ');
-  return {
-    book: listed.book,
-    name,
-    about: listed.source,
-    ways: listed.ways.map(({ text, clause }) => ({ text, clause })),
-    seats: listed.seats,
-    chips: listed.chips,
-    tables: listed.tables,
-    people: listed.people,
-    waiting: listed.waiting,
-    tonight: listed.tonight
-  };
-}
-
-/** What is played otherwise comes first, as the catalogue has it. */
-export const comparedOf = ({ rules, differ }: BooksBeside): Compared => ({
-  rules,
-  differ: differ.length,
-  rows: differ.slice(0, ROWS).map(({ title, one, other }) => ({ title, one, other }))
-});
+/** The place that a book is named after. */
+export const placeOf = ({ name }: BookListed): string => name.split(', ')[0] ?? name;
 
 /** Whoever sits with bots alone begins at once; else those who asked for the same sit together. */
 export function practisingOf(book: string, wish: Wish): Practising {

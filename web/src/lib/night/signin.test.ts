@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaperShown } from '../api/types.ts';
-import { paperHeld } from './signin.ts';
+import { invitationView } from './signin.ts';
 
 const told: PaperShown = {
   kind: 'invitation',
@@ -30,11 +30,7 @@ const told: PaperShown = {
   asks: []
 };
 
-function shown(changes: Partial<PaperShown>) {
-  const held = paperHeld({ ...told, ...changes });
-  if (held.kind !== 'invitation') throw new Error(held.kind);
-  return held;
-}
+const shown = (changes: Partial<PaperShown>) => invitationView({ ...told, ...changes });
 
 test('an invitation lays out duty, membership and pay, and the hours', () => {
   const held = shown({});

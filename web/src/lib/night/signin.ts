@@ -1,18 +1,14 @@
-/** What the server says of a paper or a link, laid out for whoever holds it. */
-import type { OnDutyQuestion, PaperHeld } from '../views/signin.ts';
+/** An invitation in the words of its reader. */
+import type { InvitationView, OnDutyQuestion } from '../views/signin.ts';
 import { money, time, words } from '../words/index.ts';
 import type { Fact } from '../views.ts';
 import type { PaperShown, SignedIn } from '../api/types.ts';
 
-export function paperHeld(shown: PaperShown): PaperHeld {
-  const { title, licensee, name, table, seat, code, qr } = shown;
-  const qrSize = shown.qr_size;
-  if (shown.kind === 'seat-card') return { kind: 'seat-card', title, licensee, name, table, seat, code, qr, qrSize };
-  if (shown.kind === 'table-sign') return { kind: 'table-sign', title, licensee, table, code, qr, qrSize };
+export function invitationView(shown: PaperShown): InvitationView {
+  const { title, licensee, name, table } = shown;
   const role = words().roles[shown.role];
   const duty = !shown.duty ? role : ((words().roles as Record<string, string>)[shown.duty] ?? shown.duty);
   return {
-    kind: 'invitation',
     title: title || licensee,
     name,
     role,

@@ -1,4 +1,5 @@
 /** What a software table, its lobby and the own rounds are shown. The server works all of it out; a page lays it out. */
+import type { BookListed, BooksBeside } from '../api/types.ts';
 import type { CardName } from '../components/suits.ts';
 import type { ChipFace, Chips, ClockState, Sentence, Time } from '../views.ts';
 
@@ -68,34 +69,16 @@ export type TableDoes = {
   back: () => void;
 };
 
-export type BookRow = {
-  book: string;
-  name: string;
-  about: string;
-  ways: Sentence[];
-  seats: number;
-  chips: Chips;
-  tables: number;
-  people: number;
-  waiting: number;
-  /** Whether a night is open under it. */
-  tonight: boolean;
-};
-export type Compared = {
-  rules: number;
-  differ: number;
-  rows: { title: string; one: string; other: string }[];
-};
 export type WhoElse = 'people' | 'mixed' | 'bots';
 export type Wish = { name: string; others: WhoElse; players: number; people: number; word: string; minutes: number };
 export type LastTable = { book: string; rounds: number; stack: Chips; href: string };
 export type LobbyView = {
-  books: BookRow[];
+  books: BookListed[];
   chosen: string;
   other: string;
-  compared: Compared | null;
+  compared: BooksBeside | null;
   last: LastTable | null;
-  /** As whom this device is signed in at a night: sitting down to practise ends that. */
+  /** The person whom sitting down to practise signs out of a night. */
   signedIn: string | null;
   refused: string;
 };

@@ -1,5 +1,8 @@
 import { chips } from './format.ts';
-import type { AuditTab, MoneyKind, Shown } from '../views/audit.ts';
+import type { audit_Shown as Shown, Ledger } from '../api/types.ts';
+import type { AuditTab } from '../views/audit.ts';
+
+type MoneyKind = Ledger['kinds'][number]['kind'];
 
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
 const shown: Record<Shown, string> = {

@@ -1,5 +1,8 @@
 import { chips } from './format.ts';
-import type { ClauseKind, DeedName, Way } from '../views/book.ts';
+import type { BookKept, BookRead, ClauseKind } from '../api/types.ts';
+
+type DeedName = BookKept['kept'][number]['deed'];
+type Way = BookRead['clauses'][number]['answered'][number]['way'];
 
 const kinds: Record<ClauseKind, string> = {
   definition: 'Definition',

@@ -1,17 +1,18 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { AuditVerdict } from '#lib/views/audit.ts';
+import type { Verified } from '#lib/api/types.ts';
 import { words } from '#lib/words/index.ts';
 import Verdict from './Verdict.svelte';
 
 const said = words().audit;
 const TICKS = [said.chain, said.decisions, said.adds, said.agrees(118, 2)];
 
-function show(more: Partial<AuditVerdict>): Element {
-  const found: AuditVerdict = {
-    holds: true,
+function show(more: Partial<Verified>): Element {
+  const found: Verified = {
+    version: 1284,
+    head: '',
     records: 1284,
-    at: 83_640 as AuditVerdict['at'],
+    at: 83_640,
     seconds: 0.8,
     lines: 118,
     tournaments: 2,
@@ -19,10 +20,9 @@ function show(more: Partial<AuditVerdict>): Element {
     flaw: '',
     unknown: '',
     differences: [],
-    behind: 0,
     ...more
   };
-  return render(Verdict, { found, verifying: false, onverify: () => undefined }).container;
+  return render(Verdict, { found, total: 1284, verifying: false, onverify: () => undefined }).container;
 }
 const ticks = (page: Element) => page.querySelectorAll('.lucide-check, .lucide-shield-check').length;
 
@@ -49,7 +49,7 @@ test('what another version decided otherwise is listed, record by record, and no
 });
 
 test('what a version decided that is not known here is said neither to hold nor not to, and nothing is ticked', () => {
-  const page = show({ holds: false, flaw: "record 1: version '99.0' decided it", unknown: "'99.0'" });
+  const page = show({ flaw: "record 1: version '99.0' decided it", unknown: "'99.0'" });
 
   expect(screen.getByRole('heading').textContent).toBe(said.cannot);
   expect(page.textContent).toContain(said.elsewhere("'99.0'"));
@@ -60,7 +60,7 @@ test('what a version decided that is not known here is said neither to hold nor 
 });
 
 test('a flaw is told before any difference', () => {
-  const page = show({ holds: false, flaw: 'record 12: the chain breaks', differences: ['record 9: otherwise'] });
+  const page = show({ flaw: 'record 12: the chain breaks', differences: ['record 9: otherwise'] });
 
   expect(screen.getByRole('heading').textContent).toBe(said.doesNotHold);
   expect(page.textContent).toContain('record 12: the chain breaks');
