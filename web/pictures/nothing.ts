@@ -1,5 +1,5 @@
 const none: unknown = new Proxy(() => undefined, { get: () => none });
 
-/** A picture does nothing, whatever is pressed; `but` is what it does all the same. */
+/** Handlers of a picture: nothing happens, except what `but` has. */
 export const nothing = (but: object = {}): never =>
   new Proxy(but, { get: (known, name) => Reflect.get(known, name) ?? none }) as never;

@@ -1,10 +1,10 @@
-/** What a page waits for before it runs: its scripts, and whether one of them waits for itself. */
+/** The scripts that a page waits for, and whether one of them waits for itself. */
 
 export type Script = {
   name: string;
-  /** What it imports before it runs, by name. */
+  /** Its imports, by name. */
   imports: readonly string[];
-  /** What it loads and waits for as it begins: an await outside of every function. */
+  /** Scripts awaited at the top level. */
   awaits: readonly string[];
   /** Whether it waits for anything so. */
   waits: boolean;
@@ -13,7 +13,7 @@ export type Script = {
 type Node = { type: string; [field: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Whether a script waits as it begins; what stands in a function waits later, and holds nobody up. */
+/** Whether a script waits at the top level; a function waits later and blocks nothing. */
 export function waitsAtTop(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(waitsAtTop);
   if (!isNode(node) || /Function|PropertyDefinition/.test(node.type)) return false;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the pages are made from; the packages are those of the lock file. */
+/** The sources of the pages; packages are those of the lock file. */
 const SOURCES = ['src', 'static', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-/** What no page is made from, or what is made itself from others of these. */
+/** Files that no page is made from, or that are generated. */
 const NOT_SHOWN = /\.test\.ts$|\.d\.ts$|^static\/icons\/|(^|\/)\.[^/]*$/;
 
 /** A name for what these sources give: another one with another page, and the same whenever and wherever it is built. */

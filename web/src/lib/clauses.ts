@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { ClauseText } from './views.ts';
 
-/** Finds a clause's own text. The pages ask the server; whoever shows no server's data gives another. */
+/** Finds the text of a clause: on pages from the server, in pictures made up. */
 export type ClauseTexts = (id: string) => Promise<ClauseText>;
 
 const key = Symbol('clauses');

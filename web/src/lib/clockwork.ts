@@ -1,7 +1,7 @@
 import type { ClockState, Time } from './views.ts';
 import { blinds, chips, time, words } from './words/index.ts';
 
-/** What is left of the level or break at `now`. */
+/** Seconds left of the level or break at `now`. */
 export function remaining(clock: ClockState, now: Time): number {
   return clock.running && clock.until !== null ? Math.max(0, clock.until - now) : clock.left;
 }
@@ -24,8 +24,8 @@ export function clockTitle(clock: ClockState): string {
 export const clockStands = (clock: ClockState): boolean =>
   !clock.running && (clock.phase === 'level' || clock.phase === 'break');
 
-/** Who is left; before play who has come, of whom nobody is out and some may have no seat yet. */
-export function playersIn({ phase, players }: ClockState): { name: string; value: string; of?: string } {
+/** The players left; before play, those who have entered. */
+export function playersFact({ phase, players }: ClockState): { name: string; value: string; of?: string } {
   if (phase === 'before') return { name: words().playersWord, value: chips(players.of) };
   return { name: words().playersLeft, value: chips(players.left), of: `${words().of} ${chips(players.of)}` };
 }
@@ -51,7 +51,7 @@ export function clockFacts(clock: ClockState, tables: number | null = null) {
     });
   }
   if (clock.break && tables === null) facts.push({ name: words().break, value: time(clock.break.at) });
-  facts.push({ strong: true, ...playersIn(clock) });
+  facts.push({ strong: true, ...playersFact(clock) });
   if (tables !== null) facts.push({ name: words().tables, value: chips(tables) });
   if (clock.average !== null) facts.push({ name: words().averageStack, value: chips(clock.average) });
   return facts;

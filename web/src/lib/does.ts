@@ -6,7 +6,7 @@ import type { Found, Money, SeatSeen, Suggestion, Wanted } from './views.ts';
 
 export type SeatAct = { word: string; does: () => void };
 
-/** What a person can do on the floor; what is left out is not offered. A picture does nothing. */
+/** The acts of the floor; those left out are not offered. */
 export type FloorDoes = {
   clock: (to: 'pause' | 'start') => void;
   come: (call: Extract<Wanted, { kind: 'floor' }>) => void;
@@ -18,7 +18,7 @@ export type FloorDoes = {
   out: (table: number, seat: SeatSeen) => void;
   /** After the first tap: ask the server what a second would record. The page is then given it as `foreseen`. */
   foreseeOut: (table: number, seat: SeatSeen) => void;
-  /** What else can be done with somebody at a seat. */
+  /** Further acts with the player at a seat. */
   seatActs?: (table: number, seat: SeatSeen) => SeatAct[];
   /** Several who go out in one round: taken in and out by a tap each, then recorded together. */
   several?: {
@@ -33,14 +33,14 @@ export type FloorDoes = {
   breakTable: (table: number) => void;
   tableAct?: (act: 'out' | 'count' | 'move', table: number) => void;
   ruling?: (table?: number) => void;
-  /** What is done now and then: said to the room, set right, or found on a page of its own. */
+  /** Less frequent acts. */
   more?: () => SeatAct[];
   undo: (number: number) => void;
   suggest: (typed: string) => Promise<Suggestion[]>;
   take: (suggestion: Suggestion) => void;
 };
 
-/** What a dealer can do; what is left out is not offered. */
+/** The acts of a dealer; those left out are not offered. */
 export type DealerDoes = {
   out: (seat: { seat: number; player: string; name: string }) => void;
   foreseeOut: (seat: { seat: number; player: string; name: string }) => void;
@@ -68,13 +68,13 @@ export type DeskDoes = {
   answer: (question: string, answer: 'yes' | 'no') => void;
   answerWarning: (yes: boolean) => void;
   closeRefusal: () => void;
-  /** What was put down, in cents; null: another sum, which is then typed. */
+  /** Cash given, in cents; null: another amount, to be typed. */
   cash: (cents: number | null) => void;
   /** It was paid on an earlier day; null: it is paid now. */
   beforehand: (day: string | null) => void;
   size: (size: string) => void;
   sell: () => void;
-  /** What can be done for somebody who is in. */
+  /** An act for a player who has entered. */
   deed: (id: string) => void;
   print: (paper: string) => void;
   tournament: (id: string) => void;
@@ -107,7 +107,7 @@ export type SignInDoes = {
   password: (name: string, password: string) => void;
   /** Come in by the link; and with answers sign on for the duty it is for. */
   link: (by: { device: string; password: string; figures: string }, signsOn: OnDutyAnswers | null) => void;
-  /** Where somebody sits: for whoever holds a paper of the night and knows the whole name. */
+  /** Find the seat of a player by the whole name. */
   findSeat: (code: string, name: string) => Promise<SeatFound[]>;
   another: () => void;
 };

@@ -2,10 +2,10 @@ import { onMount } from 'svelte';
 
 type Keys = Record<string, (event: KeyboardEvent) => void>;
 
-// Where letters are typed. An answer that is chosen is no field: Y and N go on working there.
+// Whether letters are typed here. A radio button is no field: Y and N go on working.
 const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog';
 
-// Who came last answers first: a warning on top takes Y and N from the page below it.
+// The latest listener answers first: a warning on top takes Y and N from the page below it.
 const listening: Keys[] = [];
 
 function press(event: KeyboardEvent): void {
@@ -19,7 +19,7 @@ function press(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Single keys of a component, as long as it is shown: pressed outside fields, and without Ctrl, Alt or Meta. */
+/** Listen to single keys while the component is shown: outside fields, without Ctrl, Alt or Meta. */
 export function onKeys(keys: Keys): void {
   onMount(() => {
     if (listening.length === 0) window.addEventListener('keydown', press);

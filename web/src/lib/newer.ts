@@ -2,7 +2,7 @@
 const LOADED = 'goodhand.loaded-anew';
 const SELDOM = 5 * 60_000; // milliseconds: where the old pages come again, all that is lost is these
 
-/** Load the page anew, unless that was done a moment ago and brought nothing newer. */
+/** Reload the page, unless that was done a moment ago and brought nothing newer. */
 export function loadAnew(load: () => void, now = Date.now(), store: Storage = sessionStorage): boolean {
   const last = Number(store.getItem(LOADED) ?? 0);
   if (now - last < SELDOM) return false;
@@ -11,7 +11,7 @@ export function loadAnew(load: () => void, now = Date.now(), store: Storage = se
   return true;
 }
 
-/** Load it anew, now or as soon as that may be; until it is told to stop. */
+/** Reload now or as soon as allowed; returns how to stop. */
 export function takeNewer(load: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const take = () => {

@@ -33,7 +33,7 @@ const fresh = (): ScreenSettings => ({
   logo: null
 });
 
-/** What was kept, with whatever is new since at its default. */
+/** The kept settings, with defaults for new ones. */
 export function readSettings(kept: string | null): ScreenSettings {
   const first = fresh();
   try {

@@ -49,7 +49,7 @@ export async function checkRound(opened: OpenedRound, shown: string | null): Pro
   };
 }
 
-/** What binds somebody to a number for one deck, before it is told. */
+/** The pledge of a number for one deck, made before the number is told. */
 export async function pledgeOf(deal: string, who: string, number: Bytes): Promise<string> {
   const parts = [ascii(deal), ascii(who), number].flatMap((part) => [lengthOf(part), part]);
   return toHex(await sha256(joined(ascii('goodhand/pledge/1'), ...parts)));

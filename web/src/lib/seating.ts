@@ -1,4 +1,4 @@
-/** Where the seats of a table are drawn: the dealer at the top, seat 1 at the dealer's left, then clockwise. */
+/** Positions of a table's seats: the dealer at the top, seat 1 at the dealer's left, then clockwise. */
 export type Spot = { x: number; y: number };
 
 /** The middle of each seat on a table whose picture is 100 wide and 60 high; seat 1 comes first. */
@@ -6,7 +6,7 @@ export function spots(seats: number, narrow = false): Spot[] {
   return narrow ? placed(seats).map(outward) : placed(seats);
 }
 
-// Three tables beside each other leave little width: seats at top and foot go outward, those at the sides to the edge.
+// Three tables in a row leave little width: seats at top and foot go outward, those at the sides to the edge.
 function outward({ x, y }: Spot): Spot {
   const side = y > 10 && y < 50;
   return { x: side ? 50 + Math.sign(x - 50) * 37.8 : 50 + (x - 50) * (y < 10 ? 1.32 : 1.09), y };
@@ -34,7 +34,7 @@ function bottomAt(count: number, column: number): number {
   return 50 + span / 2 - (span / (count - 1)) * column;
 }
 
-/** Where the button lies: on the table, towards the seat. */
+/** The button's position: on the table, towards the seat. */
 export function buttonSpot(seat: Spot, narrow = false): Spot {
   const [a, b] = narrow ? [18.5, 16.5] : [23.3, 15.8];
   const dx = (seat.x - 50) / a;

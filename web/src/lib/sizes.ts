@@ -1,4 +1,4 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-/** Whether a page stands on a phone: told anew when the window is drawn narrower or wider. */
+/** Whether the page is as narrow as on a phone; follows the window's width. */
 export const onPhone = (): MediaQuery => new MediaQuery('max-width: 640px');

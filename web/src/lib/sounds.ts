@@ -46,7 +46,7 @@ export function play(name: SoundName, level: number): void {
   }
 }
 
-/** What can be heard of a clock: enough to tell when a level or a break ends. */
+/** The facts of a clock from which sounds follow. */
 export type Heard = { phase: ClockState['phase']; level: number | null; left: number; running: boolean };
 export const heardOf = (clock: ClockState, now: Time): Heard => ({
   phase: clock.phase,

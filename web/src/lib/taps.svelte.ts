@@ -6,7 +6,7 @@ const WITHIN = 5000; // milliseconds between the two taps
 
 export type TwoTaps = ReturnType<typeof twoTaps>;
 
-/** Out takes two taps on the same seat within five seconds; a tap elsewhere begins anew. */
+/** Out takes two taps on the same seat within five seconds; a tap elsewhere starts over. */
 export function twoTaps() {
   let on = $state<string | null>(null);
   let over: ReturnType<typeof setTimeout> | undefined;

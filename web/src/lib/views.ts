@@ -1,5 +1,5 @@
 /**
- * What the pages are shown. The server works out all of it, rules and sentences too; a page only lays it out.
+ * The views of pages. The server works out all of it, rules and sentences too.
  * Times are seconds since midnight of the night's day, as in the journal (after midnight they go on past 86,400).
  * Chips are whole numbers; money is in cents.
  */
@@ -23,7 +23,7 @@ export type ChipFace = { value: Chips; colour: string };
 export type Prize = { place: number; amount: Money };
 export type Place = { table: number; seat: number };
 
-/** The blind clock. `until` is when the level or break ends if the clock runs; `left` what is left while it stands. */
+/** The blind clock. `until` is when the level or break ends if the clock runs; `left` the time left while it is paused. */
 export type ClockState = {
   phase: 'before' | 'level' | 'break' | 'over';
   level: number | null;
@@ -44,7 +44,7 @@ export type ClockView = {
   clock: ClockState;
   leaving: ChipFace | null;
   prizes: { total: Money; places: Prize[] } | null;
-  /** Who is called to a seat. */
+  /** Calls to seats. */
   calls: { name: string; to: Place }[];
   announcement: string;
 };
@@ -122,7 +122,7 @@ export type Suggestion = {
   door?: string;
 };
 
-/** Who is signed in, and the doors that are open to them; none said: all. */
+/** The person signed in, and the pages open to them; none listed: all. */
 export type SignedIn = { name: string; duty: string; doors?: string[]; role?: RoleName };
 export type RoleName = 'chairperson' | 'director' | 'desk' | 'dealer' | 'display' | 'player' | 'regulator';
 
@@ -137,16 +137,16 @@ export type ReceiptView = {
   note: string;
 };
 
-/** What each put in, and the pots that the server says come of it. */
+/** Stakes, and the pots that the server cut. */
 export type DealerPots = {
   stakes: { seat: number | null; name: string; amount: Chips; allIn: boolean }[];
   pots: { name: string; seats: number[]; amount: Chips; won: number[]; shares: { seat: number; amount: Chips }[] }[];
   said: Sentence;
-  /** What nobody matched and goes back, a chip that does not divide, or what is still to be said. */
+  /** An uncalled bet, an odd chip, or a missing input. */
   notes: Sentence[];
 };
 
-/** What a seat put in, while it is entered. */
+/** A stake while it is entered. */
 export type StakeEntered = { seat: number; name: string; amount: string; is: 'in' | 'allIn' | 'dropped' };
 
 export type DealerView = {
@@ -162,7 +162,7 @@ export type DealerView = {
   /** Whether all tables begin their rounds together. */
   handForHand?: boolean;
   seats: { seat: number; name: string; player: string }[];
-  /** What a second tap on a seat would record. */
+  /** The preview of a second tap on a seat. */
   outSays: Record<number, string>;
   floor: { since: Time; coming: string | null } | null;
 };
@@ -218,10 +218,10 @@ export type HomeView = {
   later: { at: Time; said: Sentence }[];
   doors: { door: DoorName; name: string; about: string; href: string }[];
   nights: { name: string; date: string; about: string; href: string }[];
-  /** Where another night is planned; null: not by whoever looks. */
+  /** The page for plans; null: not open to the viewer. */
   plan: string | null;
   money: { title: string; facts: Fact[] } | null;
-  /** The duty of whoever looks: how it stands, and what goes on or off. */
+  /** The viewer's duty, and the button that starts or ends it. */
   duty?: { text: string; on: boolean; label: string } | null;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What this device keeps of a night, so that reading goes on when a page is opened without a connection.
+ * A device's copy of a night, to be read without a connection.
  *
  * Only what the room may know, and only until somebody signs out or another signs in here. Written a moment later,
  * and all at once: views may change fifty times a second.
@@ -99,7 +99,7 @@ export class Kept {
   }
 }
 
-/** What this device keeps under a key, all of it objects; what cannot be read is thrown away, and nothing was kept. */
+/** The objects that this device keeps under a key; unreadable ones are dropped. */
 export function readKept<Value>(key: string, store: Storage = localStorage): Value | undefined {
   try {
     const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
@@ -117,7 +117,7 @@ export function forget(store: Storage = localStorage, prefix: string = PREFIX): 
   for (const key of keys) if (key.startsWith(prefix)) store.removeItem(key);
 }
 
-/** What was last answered, kept for when nobody answers. */
+/** The last answers, for when the server cannot be reached. */
 export function keepAnswer(path: string, answer: unknown): void {
   localStorage.setItem(`${PREFIX}answer${path}`, JSON.stringify(answer));
 }

@@ -16,7 +16,7 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'shown out';
 /** An act that waits: with its key, when it was done, and how a person would say it. */
 export type Held = Act & { key: string; label: string };
 
-/** What the server refused or asked; or that it could not be reached. */
+/** A refusal, a question, or a server that could not be reached. */
 export class NotDone extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
@@ -109,7 +109,7 @@ export class Live {
   /** Follow a view; `told` hears its whole state after each change. The answer ends it. */
   follow<Name extends ViewName>(view: Name, wanted: Wanted<Name>, told: (state: Views[Name]) => void): () => void {
     const id = (this.#last += 1);
-    // What comes under this id is what the server computes for this view.
+    // The server sends this view under this id.
     const followed: Followed = { view, wanted, told: told as (state: unknown) => void, state: undefined, seen: null };
     this.#followed.set(id, followed);
     this.#send({ type: 'subscribe', id, view, wanted });
@@ -140,7 +140,7 @@ export class Live {
     this.#hold([...this.held, { ...act, ...occurred, label, key: this.world.key() }]);
   }
 
-  /** What an act would lead to; nothing is recorded. */
+  /** Preview an act; nothing is recorded. */
   foresee(act: Act): Promise<Foreseen> {
     return this.connection === 'open' ? this.#ask<Foreseen>(act, '', true) : Promise.reject(new NotDone(OFFLINE));
   }
@@ -174,7 +174,7 @@ export class Live {
     if (this.connection === 'open') send(this.#socket, message);
   }
 
-  /** What came too fast for the server was not heard: it is said again, or ended if nobody wants it any more. */
+  /** A message sent too fast for the server was dropped: send it again, or drop the view if nobody follows it. */
   #sendAgain(id: number): void {
     const followed = this.#followed.get(id);
     const waiting = this.#waiting.get(id);
@@ -194,7 +194,7 @@ export class Live {
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
-  /** A socket over which nobody answers may take minutes to close by itself. */
+  /** A dead socket may take minutes to close. */
   #giveUp(socket: Socket | null): void {
     if (socket === null || socket !== this.#socket) return;
     socket.onclose = null;
@@ -266,7 +266,7 @@ export class Live {
       this.#send({ type: 'subscribe', id, view, wanted, ...(seen === null ? {} : { since: seen }) });
     }
     for (const { message } of this.#waiting.values()) this.#send(message);
-    // What somebody else did here is nobody's any more.
+    // Another person's acts are dropped.
     const held = who === this.#who || this.#who === '' ? this.held : [];
     this.#who = who;
     this.#hold([]);
@@ -322,7 +322,7 @@ export class Live {
     for (const followed of this.#followed.values()) this.#remember(followed);
   }
 
-  /** What was last seen, where nothing has been seen since the page was opened. */
+  /** The last state that was kept, until the server sends the first. */
   #remember(followed: Followed): void {
     const state = followed.state === undefined ? this.kept?.view(followed.view, followed.wanted) : undefined;
     if (state !== undefined) followed.told(state);

@@ -4,9 +4,9 @@ import type { ActDone, ActForeseen, Delta, FromNight, Problem, Seen, ToNight, Wa
 
 export type { Problem, Seen, Wanted };
 
-/** What came of an act. */
+/** The outcome of an act. */
 export type Done = Omit<ActDone, 'type' | 'id'>;
-/** What an act would lead to. */
+/** The preview of an act. */
 export type Foreseen = Omit<ActForeseen, 'type' | 'id'>;
 export type Outgoing = ToNight;
 export type Incoming = Exclude<FromNight, Delta> | (Omit<Delta, 'ops'> & { ops: Operation[] });

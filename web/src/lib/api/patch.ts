@@ -3,7 +3,7 @@ export type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value?
 
 type Branch = Record<string, unknown>;
 
-/** The state after the operations. What did not change is the same object as before, so that only what did is redrawn. */
+/** The state after the operations. Unchanged parts remain the same objects, so that only changes are redrawn. */
 export function patched(state: unknown, operations: Operation[]): unknown {
   return operations.reduce((before, operation) => changed(before, steps(operation.path), operation), state);
 }

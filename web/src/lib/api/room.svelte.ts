@@ -11,15 +11,15 @@ import type { Act, ActName, Acts, Overview, ViewName, Views, Wanted } from './ty
 
 const TICK = 100; // milliseconds: a second changes on every screen within a tenth of it
 
-const SHOWN = 10_000; // milliseconds for which it is said what was recorded, and can be taken back at once
+const SHOWN = 10_000; // milliseconds that a toast stays, with its undo
 
 /** A view that is followed; undefined until the server has told it. */
 export type Followed<State> = { readonly state: State | undefined };
 
-/** What was asked back or refused, until somebody answers or closes it; without an act, what a request was refused. */
+/** An open question or refusal; without an act, of a request. */
 export type Unanswered = { act: Act | null; problem: Problem };
 
-/** Where a page leaves for the next what is still to be answered. */
+/** The key under which a page leaves its open question for the next. */
 export const UNANSWERED = 'goodhand.unanswered';
 
 const ROOM = Symbol('room');
@@ -38,7 +38,7 @@ export class Room {
   undoes = $state.raw<((record: number) => (() => void) | undefined) | null>(null);
   /** Whether the page itself shows what is asked or refused, where it was done. */
   inPlace = $state(false);
-  /** The duty of whoever looks. */
+  /** The viewer's own duty. */
   own = $state.raw<Overview['own']>(null);
 
   readonly live: Live;
@@ -56,7 +56,7 @@ export class Room {
     this.#ticking = setInterval(() => this.#tick(), TICK);
   }
 
-  /** Follow a view; where nothing is wanted of it (null), not yet. */
+  /** Follow a view; null: not yet. */
   follow<Name extends ViewName>(
     view: Name,
     wanted: () => Wanted<Name> | null = () => ({}) as Wanted<Name>
@@ -73,12 +73,12 @@ export class Room {
     };
   }
 
-  /** What an act would lead to; nothing is recorded. */
+  /** Preview an act; nothing is recorded. */
   foresee(act: Act): Promise<Foreseen> {
     return this.live.foresee(act);
   }
 
-  /** What stands until somebody answers it: the first, where acts that waited came to several. */
+  /** The first question or refusal that is still open. */
   get unanswered(): Unanswered | null {
     return this.#unanswered[0] ?? null;
   }
@@ -89,7 +89,7 @@ export class Room {
   }
 
   /**
-   * Do an act; what comes of it is said, and what is asked or refused stands until it is answered. Without a
+   * Do an act; its outcome is shown, a question or a refusal until it is answered. Without a
    * connection it waits, where it may; `label` says what, in a person's words.
    */
   do<Name extends ActName>(name: Name, said: Acts[Name], label = ''): Promise<Done | null> {
@@ -136,7 +136,7 @@ export class Room {
     };
   }
 
-  /** What the server says would help, where whoever was refused can do it at once. */
+  /** The server's remedy, if the viewer can do it at once. */
   get instead(): { label: string; does: () => void } | undefined {
     const way = this.unanswered?.problem.instead?.ways[0];
     const own = way?.name === 'sign-on' && way.about === '' && this.own?.since === null;

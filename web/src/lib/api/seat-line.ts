@@ -31,7 +31,7 @@ const NOT_YET = 1000;
 const LEFT = 1000;
 const NOT_THERE = 4404;
 const SHOWN_OUT = new Set([4401, 4403]);
-/** What was refused because the table had moved on: it was done, or is no longer meant. */
+/** Refused because the table had moved on: done already, or no longer meant. */
 const MOVED_ON = new Set(['other-turn', 'not-seated']);
 
 export type Heard = {

@@ -1,4 +1,4 @@
-/** Who is signed in on this device: signing in and out, and the answers that it keeps for when nobody answers. */
+/** Sign in and out, and keep the last answers for when the server cannot be reached. */
 import { change, get, post } from './http.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';

@@ -15,7 +15,7 @@ export const orNull =
   (found): found is Kept | null =>
     found === null || is(found);
 
-/** What may be missing. */
+/** A value that may be missing. */
 export const orNone =
   <Kept>(is: Is<Kept>): Is<Kept | undefined> =>
   (found): found is Kept | undefined =>

@@ -13,7 +13,7 @@ export type Views = {
 };
 export type ViewName = keyof Views;
 
-/** What may be asked of a view: of which tournament, which table, which lines. */
+/** The query of a view: tournament, table, lines. */
 export type Wanted<Name extends ViewName> =
   NonNullable<operations[`see-${Name}`]['parameters']['query']> | Record<string, never>;
 

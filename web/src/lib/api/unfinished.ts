@@ -2,7 +2,7 @@ import { forget } from './kept.ts';
 import type { Is } from './stored.ts';
 
 /**
- * What somebody is entering and the night was not told yet: neither a reload nor a look at another page loses it.
+ * Unfinished entries, kept through a reload and a visit to another page.
  * It goes with the window in which it was entered, for nobody else can finish it.
  */
 const PREFIX = 'goodhand.entering/';
@@ -17,7 +17,7 @@ export function keepUnfinished(what: string, entered: object | null, store: Stor
   }
 }
 
-/** What was entered, if it is what these pages write. */
+/** The unfinished entry, if it has the expected form. */
 export function unfinished<Entered>(what: string, is: Is<Entered>, store: Storage = sessionStorage): Entered | null {
   try {
     const found: unknown = JSON.parse(store.getItem(PREFIX + what) ?? 'null');

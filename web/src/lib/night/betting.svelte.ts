@@ -73,7 +73,7 @@ export class Betting {
     }
   };
 
-  /** Go on where this device was before the page was loaded anew; not if the button has moved since. */
+  /** Continue after a reload, unless the button has moved since. */
   resume(): void {
     const kept = unfinished(this.#key, isKept);
     if (kept === null || kept.button !== this.button()) {

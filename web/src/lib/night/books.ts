@@ -1,4 +1,4 @@
-/** Rulebooks to be read: a whole one, or a clause wherever it is cited. */
+/** Requests for rulebooks and their clauses. */
 import type { ClauseText } from '../views.ts';
 import { get } from '../api/http.ts';
 import type { BookKept, BookRead } from '../api/types.ts';
@@ -8,7 +8,7 @@ export type ClauseLine = BookRead['clauses'][number] & { kept: BookKept['kept'] 
 
 export const bookRead = (book: string) => get('/books/{book}', { path: { book } });
 
-/** A clause as it is shown where it is cited, with the way to where it stands in its book. */
+/** A cited clause, with the link to its book. */
 export async function clauseText(book: string, id: string): Promise<ClauseText> {
   const found = await get('/books/{book}/clauses/{clause}', { path: { book, clause: id } });
   const href = `/book/${encodeURIComponent(found.book)}#${encodeURIComponent(id)}`;

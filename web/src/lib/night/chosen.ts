@@ -4,7 +4,7 @@ import { page } from '$app/state';
 import type { Which } from '../views/which.ts';
 import type { Overview } from '../api/types.ts';
 
-/** What a page asks its views for. */
+/** The tournament that a page asks its views for. */
 export function chosen(): { tournament?: string } {
   const tournament = page.url.searchParams.get('tournament');
   return tournament === null ? {} : { tournament };

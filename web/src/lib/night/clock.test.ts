@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playersIn, playersInLine } from '../clockwork.ts';
+import { playersFact, playersInLine } from '../clockwork.ts';
 import { clockState } from './clock.ts';
 import type { RoomClock } from '../api/types.ts';
 
@@ -31,8 +31,8 @@ test('before play it is said who has come, and nobody is said to be left', () =>
   const seen = { ...room('playing'), left: 0 } as RoomClock;
   const before = clockState({ ...seen, clock: { ...seen.clock, started: false } } as RoomClock);
 
-  expect(playersIn(before)).toEqual({ name: 'Players', value: '9' });
+  expect(playersFact(before)).toEqual({ name: 'Players', value: '9' });
   expect(playersInLine(before, true)).toBe('9 players');
-  expect(playersIn(clockState(room('playing')))).toEqual({ name: 'Players left', value: '2', of: 'of 9' });
+  expect(playersFact(clockState(room('playing')))).toEqual({ name: 'Players left', value: '2', of: 'of 9' });
   expect(playersInLine(clockState(room('playing')), true)).toBe('2 of 9 left, average 4,500');
 });

@@ -17,7 +17,7 @@ export function clockState(room: RoomClock): ClockState {
   const after = room.stages[face.stage + 1];
   const before = !face.started;
   const phase = phaseOf(face);
-  // Once play is over nothing counts down, whatever was left of the level.
+  // Once play is over nothing counts down.
   const over = phase === 'over';
   const ends = over ? null : (face.ends_at ?? null);
   return {

@@ -7,7 +7,7 @@ import type { Act } from '../api/types.ts';
 import { paperAddress } from './printing.ts';
 import type { Closing, MissingShown } from '../api/types.ts';
 
-/** What one button does: acts one after the other, a page to go to, or words that are wanted first. */
+/** A button's effect: acts one after the other, a page to open, or a text to ask for first. */
 export type Mends = { acts: Act[] } | { goes: string } | { asks: 'duty' | 'explanation'; of: string };
 
 export const mendingId = (missing: MissingShown) => `${missing.lack} ${missing.of.join(' ')} ${missing.tournament}`;

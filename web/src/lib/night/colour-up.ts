@@ -51,7 +51,7 @@ const inPlay = (shown: Counted, worth: number, before: number | null, clause: st
 const between = ([fewest, most]: readonly [number, number]): string =>
   fewest === most ? chips(most) : words().fromTo(chips(fewest), chips(most));
 
-/** What is in play once this table is done too, where everybody there has counted; else as it stands. */
+/** The chips in play once this table is done too, if all its players have counted. */
 export const inPlayThen = (shown: ColourUpShown, race: RaceShown | null): InPlayView | null =>
   race && race.given !== null ? inPlay(race, race.worth_then, shown.worth_before, shown.clause) : null;
 
@@ -65,7 +65,7 @@ export const raceView = (race: RaceShown): RaceView => ({
 
 export type RaceEntry = Partial<Pick<RaceSeat, 'odd' | 'wins' | 'cards' | 'small'>>;
 
-/** What was entered of a race, by player, as a device kept it. */
+/** A race as a device kept it, by player. */
 export const isRace = isByName(
   isShape<RaceEntry>({
     odd: orNone(isNumber),
@@ -75,7 +75,7 @@ export const isRace = isByName(
   })
 );
 
-/** What to ask: what this comes to, as far as it was entered. Where software draws, no real cards decide. */
+/** The request for a race's result so far. If software draws, no cards are sent. */
 export function raceQuestion(tournament: string, table: number, seats: RaceSeat[], how: 'cards' | 'draw') {
   const [small, byCards] = [counts(seats), how === 'cards'];
   const odd = seats.filter((seat) => seat.odd > 0).map((seat) => [seat.player, seat.odd]);

@@ -1,4 +1,4 @@
-/** The server's desk, laid out for the page. What is asked, refused and printed is the server's word. */
+/** The server's desk, laid out for the page. */
 import type { ClockState, Found, Money, Refused } from '../views.ts';
 import type { CashView, CountView, DeskView, EntrantView, SaleView, Waiting } from '../views/desk.ts';
 import { chips, money, time, words } from '../words/index.ts';
@@ -21,7 +21,7 @@ import { marked } from './suggest.ts';
 
 export type Answers = Record<string, 'yes' | 'no'>;
 
-/** What is said while one person is served. */
+/** The answers given while one person is served. */
 export type Serving = {
   answers: Answers;
   /** Whether it is somebody else than who has a like name. */
@@ -60,7 +60,7 @@ export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskVie
   return { title: clockTitle(clock), until: clock.running ? clock.until : null, facts, drawer: desk.drawer };
 }
 
-/** The drawer to be counted, and to whom it may be handed over: whoever is on duty and deals no cards. */
+/** The drawer to count, and the people on duty who may take it over: all but dealers. */
 export const countView = (desk: Desk, night: Overview | undefined, counter: string): CountView => ({
   should: desk.drawer,
   notes: notesOf(desk.drawer.currency),
@@ -106,7 +106,7 @@ const entryWords = (entry: EntryShown): string =>
     ...(['out', 'disqualified'].includes(entry.status) ? [words().isOutNow] : [])
   ].join('; ');
 
-/** Who may be meant. A first and a family name that nobody has come first, as somebody new; the beginning of one, last. */
+/** The people who may be meant. A new person with two names comes first, with one name last. */
 export function foundView(search: Search, typed: string, tournament: string): Found[] {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') return [];
@@ -119,8 +119,8 @@ export function foundView(search: Search, typed: string, tournament: string): Fo
         : { text: words().knownNotIn };
     return { id: each.name, marked: marked(each.name, name), about, refused: !entry && each.never_plays !== null };
   });
-  // What was found was found for what had been typed by then: whether somebody is called so is known a moment later,
-  // if the one who is was not found already.
+  // The answer is for earlier letters: whether somebody has this name is known a moment later,
+  // unless that person was found already.
   const lower = name.toLowerCase();
   const exact = known.filter(({ id }) => id.toLowerCase() === lower);
   if (exact.length > 0) return [...exact, ...known.filter((each) => !exact.includes(each))];
@@ -145,7 +145,7 @@ export function cashView(price: Money, { given, other, beforehand }: Serving): C
 const answerOf = (asked: Asked, answers: Answers): 'yes' | 'no' | null =>
   answers[asked.question.about] ?? (asked.answer === '' ? null : asked.answer);
 
-/** The person as the act is told: what is known, and what was answered. */
+/** The person for the act, with the answers given. */
 export function personOf(sale: SaleShown, answers: Answers): Person {
   const said = Object.fromEntries(sale.asked.map((each) => [each.question.about, answerOf(each, answers)]));
   const declared = (about: string, as: 'location' | 'supplier') => (said[about] === 'yes' ? [as] : []);
@@ -167,7 +167,7 @@ export function personOf(sale: SaleShown, answers: Answers): Person {
 export type InPlace = {
   problem: Problem | undefined;
   offline: boolean;
-  /** What would help, as the server says. */
+  /** The server's remedy. */
   instead?: Refused['instead'];
   /** Why nobody can enter now. */
   closed?: ForSale['closed'];

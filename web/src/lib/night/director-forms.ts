@@ -1,11 +1,11 @@
-/** What an act of the director's still asks, as forms to be filled in. */
+/** Forms for the missing inputs of a director's acts. */
 import type { ActFormView, FormField } from '../views/director.ts';
 import { cents } from '../pages/desk/amounts.ts';
 import { words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import type { Floor, RoomClock, Standings, TableShown } from '../api/types.ts';
 
-/** What of the night a form is made of. */
+/** The views that forms are made from. */
 export type Known = {
   floor: () => Floor | undefined;
   clock: () => RoomClock | undefined;
@@ -103,7 +103,7 @@ export function startClock(tournament: string): ActFormView {
   return { title: start, fields: [], does: start, act: () => ({ name: 'start-clock', said: { tournament } }) };
 }
 
-/** What the last players agree on: a sum each, and that all of them do. Whether the book lets them is read at once. */
+/** A deal among the last players: a sum each. A refusal by the book shows at once. */
 export function deal(known: Known): ActFormView {
   const left = Object.values(known.floor()?.tables ?? {}).flatMap((table) => table.seats);
   const currency = known.clock()?.prizes[0]?.currency ?? 'USD';

@@ -1,4 +1,4 @@
-/** What the director does: acts, and forms for what an act still asks. Every answer is the server's. */
+/** The director's acts, and forms for their missing inputs. */
 import type { FloorDoes, SeatAct } from '../does.ts';
 import type { SeatSeen, Suggestion } from '../views.ts';
 import type { ActFormView, SeveralView } from '../views/director.ts';
@@ -21,7 +21,7 @@ type Known = forms.Known & {
 
 /** The acts about one tournament. */
 type OfTournament = { [Name in ActName]: Acts[Name] extends { tournament: string } ? Name : never }[ActName];
-/** What such an act asks for besides; nothing, where all of it may be left out. */
+/** The act's other inputs; none if all are optional. */
 type Said<Inputs> =
   object extends Omit<Inputs, 'tournament'> ? [said?: Omit<Inputs, 'tournament'>] : [said: Omit<Inputs, 'tournament'>];
 
@@ -130,7 +130,7 @@ export class Director {
   #more(): SeatAct[] {
     const together = this.#known.floor()?.hand_for_hand ?? false;
     const phase = this.#known.floor()?.phase;
-    // Who deals is decided before the first card, and by the book: the server says what is still open.
+    // The server says whether software or people may still deal.
     const { software_may: may = false, people_may: back = false } = this.#known.floor() ?? {};
     const software = [
       ...(may ? [{ word: roomWords().letSoftwareDeal, does: () => void this.do('let-software-deal') }] : []),

@@ -1,4 +1,4 @@
-/** How many players somebody plans for. It is no fact of the event file: each device keeps what was typed on it. */
+/** The expected number of players. It is not in the event file: each device keeps its own. */
 const PREFIX = 'goodhand.expected/';
 
 export function expectedAt(plan: string, store: Storage = localStorage): number | null {

@@ -22,7 +22,7 @@ export type Drawn = {
   pocket: CardNumber[];
   chips: ChipFace[];
   fold: string;
-  /** What each seat has won. */
+  /** Chips won, by seat. */
   won: Record<number, number>;
 };
 

@@ -72,7 +72,7 @@ const software = (): Wanted => ({
   text: roomWords().softwareDealsText
 });
 
-/** Beside the table, which the title has: who called, why, and who has said that they come. */
+/** The caller, the reason, and the person who is coming. */
 function called({ by = '', why = '', answered_by = '' }: Want): string {
   const comes = answered_by ? ` ${words().isComing(answered_by)}.` : '';
   return `${roomWords().calledBy(by, why)}${comes}`;
@@ -116,7 +116,7 @@ function recordedOf(timeline: Timeline, floor: Floor): FloorView['recorded'] {
   return { last: timeline.happened[0]?.version ?? 0, lines };
 }
 
-/** More tables than six stand in sections of six. */
+/** Tables in sections of six. */
 function sectionsOf(tables: TableSeen[], title: (first: number, last: number) => string): FloorView['sections'] {
   const sections: FloorView['sections'] = [];
   for (let first = 0; first < tables.length; first += 6) {

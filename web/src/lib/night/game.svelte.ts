@@ -107,7 +107,7 @@ export class Game {
     this.open = message.open;
     this.bank = message.bank;
     this.away = message.away || this.#satOut; // what was told before the server had heard of it is older
-    // Whoever is sat out for having been gone, and is here again, plays on.
+    // A player who was sat out while away plays on.
     if (message.away && !this.#satOut) this.comeBack();
   }
 }

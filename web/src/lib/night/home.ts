@@ -1,4 +1,4 @@
-/** Where the night stands, laid out for its first page. */
+/** The night's progress, laid out for its first page. */
 import type { DoorName, HomeView, NightStep } from '../views.ts';
 import { longDate, money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
@@ -44,7 +44,7 @@ function steps(night: Overview, room: RoomClock): NightStep[] {
   }));
 }
 
-/** What a first page is laid out from; what a role may not see is undefined. */
+/** The views of the first page; undefined where the role may not see one. */
 export type HomeSeen = {
   night: Overview;
   room: RoomClock;
@@ -55,7 +55,7 @@ export type HomeSeen = {
   disputes?: Disputes | undefined;
   /** Tournaments whose rules were just printed, and are being hung. */
   printed?: string[];
-  /** What puts whoever looks on duty, or off. */
+  /** The viewer's way on or off duty. */
   turns?: { label: string } | null;
 };
 
@@ -132,13 +132,13 @@ function doors(
   }));
 }
 
-/** In play, what the floor wants; after it, what the books still want; and whoever looks, their own duties. */
+/** The viewer's tasks: in play the floor's calls and duties, afterwards the books. */
 function due(
   { night, room, role, floor, desk, duties, disputes, printed = [] }: HomeSeen,
   base: string,
   about: About
 ): HomeView['due'] {
-  if (role === 'regulator') return []; // who reads only is wanted for nothing
+  if (role === 'regulator') return []; // regulators have no tasks
   const me = night.own?.person ?? '';
   const found: HomeView['due'] = (disputes?.prepared ?? [])
     .filter((each) => each.settles.includes(me) || (each.preparer === me && each.agreed !== null))
@@ -226,7 +226,7 @@ function due(
   return found;
 }
 
-/** What is known to come, by time. */
+/** Known future moments, by time. */
 function later({ night, room, desk }: HomeSeen): HomeView['later'] {
   const sold = desk?.for_sale.find((each) => each.tournament === room.clock.tournament);
   const next = room.clock.next_break;

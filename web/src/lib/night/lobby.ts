@@ -8,7 +8,7 @@ const LAST = 'goodhand.practice';
 /** The place that a book is named after. */
 export const placeOf = ({ name }: BookListed): string => name.split(', ')[0] ?? name;
 
-/** Whoever sits with bots alone begins at once; else those who asked for the same sit together. */
+/** A player with bots alone begins at once; others with the same wish sit together. */
 export function practisingOf(book: string, wish: Wish): Practising {
   const party =
     wish.others === 'bots' ? '' : wish.others === 'people' ? `${book} ${wish.word.trim()}` : `${book} ${wish.players}`;

@@ -1,4 +1,4 @@
-/** Who was moved together, with what this device knows of who was read out. */
+/** Players moved together, and those already read out on this device. */
 import type { Time } from '../views.ts';
 import type { BreakView, MovedView } from '../views/director.ts';
 import { clockState } from './clock.ts';

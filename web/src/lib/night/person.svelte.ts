@@ -23,7 +23,7 @@ export const personHere = ({ name, role }: SignedIn): Person => ({
   role
 });
 
-/** Who is signed in on this device; null until the server has said so. */
+/** The person signed in on this device; null until the server has answered. */
 export function signedIn(): { readonly now: Person | null } {
   let now = $state<Person | null>(null);
   void whoIsHere().then(

@@ -1,4 +1,4 @@
-/** What dealers' and players' phones show, laid out from the server's views. */
+/** The server's views, laid out for dealers' and players' phones. */
 import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
@@ -33,7 +33,7 @@ export function dealerView(
     handForHand: table.hand_for_hand,
     seats: table.table.seats.map(({ seat, name, player }) => ({ seat, name, player })),
     outSays,
-    // A call that was answered stays for as long as it may take to come.
+    // An answered call remains while the helper may be on the way.
     floor:
       table.call && (!table.call.answered_by || now - table.call.at < CALLED_FOR)
         ? { since: table.call.at, coming: table.call.answered_by || null }

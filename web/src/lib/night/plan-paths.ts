@@ -75,7 +75,7 @@ export function stepOf(path: Path): Step {
   return OF_SECTION[String(section)] ?? 'licence';
 }
 
-/** What somebody typed, as an event file writes it: whole numbers are numbers, nothing takes the key out. */
+/** Typed text as a value of the event file: digits become numbers, an empty text removes the key. */
 export function written(typed: string, kind: 'text' | 'number' | 'amount'): unknown {
   const said = typed.trim();
   if (said === '') return null;
@@ -89,9 +89,9 @@ export function written(typed: string, kind: 'text' | 'number' | 'amount'): unkn
 
 export const refusedIn = (findings: Finding[]): Finding[] => findings.filter(({ severity }) => severity === 'forbids');
 
-/** By which a yes to a sentence of the planner is kept: it holds for this sentence alone, and is as long as the server keeps. */
+/** The key of a yes to a sentence of the planner, as long as the server's keys. */
 export const foreseenKey = (sentence: string): string => `f:${toHex(plainSha256(ascii(sentence))).slice(0, 14)}`;
 
-/** What asks and was not answered yet. */
-export const asked = (findings: Finding[], yes: string[]): Finding[] =>
+/** Warnings without an answer. */
+export const unanswered = (findings: Finding[], yes: string[]): Finding[] =>
   findings.filter(({ severity, key }) => severity === 'warns' && !yes.includes(key));

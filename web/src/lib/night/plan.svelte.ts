@@ -120,7 +120,7 @@ export class PlanEditor {
     }
   };
 
-  /** Keeps a paper beside the form, drawn anew after each change, until it is put away. */
+  /** Show a paper next to the form, redrawn after each change, until it is closed. */
   look = async (paper: string, language: string, tournament: number): Promise<void> => {
     const looked = { paper, language, tournament };
     this.#looked = looked;
@@ -138,7 +138,7 @@ export class PlanEditor {
     this.preview = null;
   };
 
-  /** Whoever saved meanwhile is right: what was typed here is given up. */
+  /** Take the other person's version and drop this one. */
   takeTheirs = async (): Promise<void> => {
     const shown = await this.#server.read();
     this.#version = shown.version;
@@ -150,7 +150,7 @@ export class PlanEditor {
     this.savedBy = shown.saved_by;
   };
 
-  /** What was typed here is right: it becomes the version after theirs, which is kept as well. */
+  /** Save this version after the other person's, which is kept too. */
   keepMine = async (): Promise<void> => {
     const shown = await this.#server.read();
     this.#version = shown.version;
@@ -208,7 +208,7 @@ export class PlanEditor {
     return (this.#checking = this.#checkNow(noted));
   }
 
-  /** Whether somebody has gone on in another place while the server was asked: each is undone by itself. */
+  /** Whether somebody edited another place meanwhile: each place has its own undo step. */
   #elsewhere(): boolean {
     const [sent, since] = [this.#pending.slice(0, this.#sent), this.#pending.slice(this.#sent)];
     const again = since.some(({ path }) => sent.some((each) => same(each.path, path)));

@@ -23,7 +23,7 @@ function printOne(address: string): Promise<void> {
   return new Promise((done) => {
     frame.onload = () => {
       try {
-        // Without the focus: whoever types on meanwhile, the next name perhaps, goes on typing there.
+        // Without the focus, so that somebody can go on typing.
         frame.contentWindow?.print();
       } catch {
         // A browser that shows papers in a program of its own prints from there.

@@ -48,7 +48,7 @@ export function roundTold({ told, names, pocket, events, held, opened }: OwnRoun
     id: idOf(told),
     title: words().play.round(told.round),
     about: `${words().play.tableName(told.table)}, ${words().play.blindsInWords(told.level.small_blind, told.level.big_blind)}`,
-    // What is not told changes nothing that is drawn, and is no step.
+    // An event without a line changes nothing in the picture and is no step.
     frames: frames.filter((frame, index) => index === 0 || frame.line !== null || isSeen(happened[index])),
     story: storyOf(happened, readers),
     held: heldInWords((held ?? null) as Held | null),

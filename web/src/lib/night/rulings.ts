@@ -121,10 +121,10 @@ export const isDrafts = isList(
   })
 );
 
-/** What is done with a ruling that is written: put on record, there to be signed on paper, or put before another. */
+/** The end of a written ruling: recorded, signed on paper, or put to somebody else. */
 export type RulingStep = 'record' | 'paper' | 'ask';
 
-/** The question by which this ruling was put before whom the book names, as it stands. */
+/** The question by which this ruling was put to the person whom the book names. */
 export const questionOf = (view: RulingView, draft: RulingDraft): PreparedView | undefined =>
   view.prepared.find((each) => each.number === draft.asked);
 
@@ -144,7 +144,7 @@ const isSame = (asked: PreparedView, draft: RulingDraft): boolean =>
   asked.table === (Number(draft.table) || 0) &&
   asked.round === (Number(draft.round) || 0);
 
-/** Whether something stands where the time belongs, and is none. */
+/** Whether the typed time is no time. */
 export const isNoTime = (seen: string, now: number): boolean => seen.trim() !== '' && seenAt(seen, now) === undefined;
 
 /** Another situation: what was written so far is about it, unless it was asked already; that is another matter. */

@@ -55,7 +55,7 @@ function asked(id: OnDutyQuestion['id']): { id: OnDutyQuestion['id']; said: stri
     : { id, said: words().youArePaid, wanted: words().payWanted };
 }
 
-/** Where somebody goes who has just come in. */
+/** The first page after signing in. */
 export function doorOf({ night, role }: Pick<SignedIn, 'night' | 'role'>): string {
   if (night === '*' || night === '') return '/';
   const door = { display: '/clock', dealer: '/dealer', player: '/seat' } as Partial<Record<SignedIn['role'], string>>;

@@ -1,10 +1,10 @@
-/** What happened in a round, in lines of the reader's language. */
+/** A round's events as lines in the reader's language. */
 import type { CardName } from '../components/suits.ts';
 import type { StoryBlock, StoryLine } from '../views/table.ts';
 import { chips, words } from '../words/index.ts';
 import { cardName, type PlayEvent } from '../api/seat-messages.ts';
 
-/** Who is at each seat, which of them reads, and the book's word for giving up a hand. */
+/** Names by seat, the reader's own seat, and the book's word for a fold. */
 export type Readers = { names: Record<number, string>; you: number; fold: string };
 
 /** One line about an event; null: nobody needs to be told it. */
@@ -76,7 +76,7 @@ export function linesOf(event: PlayEvent, readers: Readers): StoryLine[] {
   return line === null ? [] : [line];
 }
 
-/** Who puts in how much in an interval: a call is told as what it comes to, as bets and raises are. */
+/** Bets in an interval: a call is told by its total, as bets and raises are. */
 class Bets {
   #bets = new Map<number, number>();
 
@@ -103,7 +103,7 @@ class Bets {
   }
 }
 
-/** Several who give up one after the other stand in one line. */
+/** Several folds in a row share a line. */
 function together(events: PlayEvent[], { names, you, fold }: Readers): { seats: number[]; line: StoryLine } | null {
   const seats: number[] = [];
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** What may be meant by words typed in any order, as the server says it; nothing is decided here. */
+/** The server's suggestions for typed words. */
 import type { Suggestion } from '../views.ts';
 import type { Act } from '../api/types.ts';
 import { get } from '../api/http.ts';

@@ -24,7 +24,7 @@ export type Around = {
 export const heldInWords = (held: Held | null): string =>
   held === null ? '' : words().play.hand(held.rank, held.made, held.rest);
 
-/** What bounds the betting. Where the server has closed it, its own reason is said in the reader's language. */
+/** The betting limits; if betting is closed, the server's reason. */
 export function openInWords(open: OpenNow, opening: boolean): Sentence {
   const said = words().play;
   const { clause } = open;

@@ -18,12 +18,12 @@ export type ClosingView = {
   count: { should: Money; notes: number[]; said: Sentence; lines: string; pieces?: string[]; at?: string } | null;
   mendings: Mending[];
   button: string;
-  /** What keeps the books from being closed; null: nothing does. */
+  /** Obstacles to closing the books; null: none. */
   wanted: string[] | null;
   /** The file is whose it is to take: the chairperson's and the regulator's. */
   closed: { said: string; file: { name: string; href: string } | null } | null;
   forms: { id: string; title: string; clause: string; about: string; done: boolean; href: string }[];
-  /** `asks`: the plan names no account, so whoever brings it says which. */
+  /** `asks`: the plan names no account, so it is asked for. */
   deposit: { facts: Fact[]; about: string; does: string | null; asks?: boolean };
   result: Fact[];
   licenceEnds: Time;

@@ -4,14 +4,14 @@ import type { Chips, Sentence } from '../views.ts';
 export type BettingView = {
   interval: number;
   pot: Chips;
-  /** What the book calls a fold. */
+  /** The book's word for a fold. */
   fold: string;
   turn: { seat: number; name: string; call: Chips; raiseTo: Chips; opening: boolean } | null;
-  /** What bounds the betting at this turn, or how it ended. */
+  /** The betting limits at this turn, or the end of the betting. */
   said: Sentence;
   refused: Sentence | null;
   seats: { seat: number; name: string; bet: Chips; is: 'in' | 'folded' | 'allIn' }[];
-  /** Who posted how much, while nobody has acted: one of them may have had less. */
+  /** Blinds and antes, until somebody acts: a player may have had less. */
   posted: { seat: number; name: string; amount: Chips }[];
   /** Whether there is something to take back. */
   entered: boolean;
@@ -23,7 +23,7 @@ export type BettingDoes = {
   /** Somebody cannot post in full, and has only so much. */
   short: (seat: number, amount: number) => void;
   undo: () => void;
-  /** What each put in goes to the side-pot helper. */
+  /** Hand the stakes to the side-pot helper. */
   pots: () => void;
   end: () => void;
 };

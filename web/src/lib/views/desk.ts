@@ -1,4 +1,4 @@
-/** What the desk's pages are shown. */
+/** The views of the desk's pages. */
 import type { ChipFace, Chips, ClockState, Fact, Money, ReceiptView, Refused, Sentence, Time } from '../views.ts';
 
 export type Question = {
@@ -7,7 +7,7 @@ export type Question = {
   answer: 'yes' | 'no' | null;
 };
 
-/** Somebody for whom the desk is wanted: for an entry, a rebuy, a prize. */
+/** A person waiting for the desk: for an entry, a rebuy, a prize. */
 export type Waiting = {
   id: string;
   name: string;
@@ -26,13 +26,13 @@ export type DeskView = {
   closed?: Sentence | null;
   queue: Waiting[];
   sales: { number: number; name: string; at: Time; amount: Money }[];
-  /** Where several tournaments sell: which one is meant. */
+  /** The choice of tournament, if several sell. */
   tournaments?: { value: string; label: string }[];
 };
 
 export type Handed = { face: ChipFace; count: number };
 
-/** A sale being made: asked of the server anew after each answer. */
+/** A sale in progress, renewed by the server after each answer. */
 export type SaleView = {
   name: string;
   about: string;
@@ -41,7 +41,7 @@ export type SaleView = {
   /** No entry is sold any more, to anybody. */
   closed?: boolean;
   questions: Question[];
-  /** Where an entry is sold in several sizes. */
+  /** The sizes of an entry, if there are several. */
   sizes?: { value: string; label: string }[];
   size?: string;
   receipt: ReceiptView;
@@ -74,7 +74,7 @@ export type EntrantView = {
   refused: Refused | null;
 };
 
-/** What was recorded last, until somebody else is served. */
+/** The last recorded sale, until somebody else is served. */
 export type DoneView = { title: string; said: string[]; papers: { id: string; label: string }[] };
 
 /** The drawer as it is counted. */

@@ -1,8 +1,8 @@
-/** What the director's own pages show, besides the floor. */
+/** The views of the director's pages, without the floor. */
 import type { Act } from '../api/types.ts';
 import type { ChipFace, ClockState, Place, Sentence, TableSeen, Time } from '../views.ts';
 
-/** One thing that a form asks for. What is left empty of something optional is not said. */
+/** A field of a form. An empty optional field is left out of the act. */
 export type FormField = {
   name: string;
   label: string;
@@ -14,18 +14,18 @@ export type FormField = {
   optional?: boolean;
 };
 
-/** An act with what is still to be said of it. What it would lead to is asked of the server as it is filled in. */
+/** An act with its missing inputs. */
 export type ActFormView = {
   title: string;
   fields: FormField[];
-  /** What the button will do. */
+  /** The button's label. */
   does: string;
   act: (said: Record<string, string>) => Act;
-  /** Said in place of what is still empty, where it can be foreseen before all is said. */
+  /** Placeholders for empty fields, if the act can be previewed early. */
   early?: Record<string, string>;
   /** Of what is foreseen early only a refusal by a clause is shown: the rest answers what nobody has said yet. */
   earlyClause?: boolean;
-  /** What was typed wrongly, in words; null: nothing was. */
+  /** The mistake in the input, in words; null: none. */
   wrong?: (said: Record<string, string>) => string | null;
 };
 
@@ -52,7 +52,7 @@ export type BreakView = {
   clock: ClockState;
   table: number;
   said: Sentence;
-  /** What the book says of one who is not there. */
+  /** The book's rule on an absent player. */
   absent: Sentence;
   record: number;
   moves: MovedView[];
@@ -61,7 +61,7 @@ export type BreakView = {
   slips: string;
 };
 
-/** What the book says of a situation: sentences, each with the clause it stands on. */
+/** The book's rules for a situation, each with its clause. */
 export type SituationView = {
   name: string;
   title: string;
@@ -81,10 +81,10 @@ export type RulingView = {
   /** Above it: the appeal, or who settles it. */
   appealTitle: string;
   appeal: Sentence;
-  /** Those on duty who may settle it, by name; and whether whoever looks is one of them. */
+  /** People on duty who may settle it, by name; and whether the viewer is one. */
   asks: string[];
   yours: boolean;
-  /** Whether whoever looks may write one down for another to settle. */
+  /** Whether the viewer may prepare one for somebody else to settle. */
   prepares: boolean;
   /** Since when house rules hang. */
   postedSince: Time | null;
@@ -108,7 +108,7 @@ export type RulingView = {
   people: string[];
 };
 
-/** What is being written down, kept as it is typed. */
+/** A ruling in progress, kept while it is typed. */
 export type RulingDraft = {
   typed: string;
   situation: string;
@@ -144,7 +144,7 @@ export type PreparedView = {
   tournament: string;
   table: number;
   round: number;
-  /** Whether whoever looks prepared it, and whether they are asked. */
+  /** Whether the viewer prepared it, and whether the viewer is asked. */
   own: boolean;
   toYou: boolean;
   agreed: boolean | null;
@@ -164,13 +164,13 @@ export type RaceSeat = {
   cards: string;
 };
 
-/** What the server makes of it. */
+/** The server's result. */
 export type RaceView = {
-  /** Where all small chips are counted: the larger ones for them, by player. */
+  /** If all small chips are counted: the larger chips for them, by player. */
   larger: Record<string, number>;
   together: { small: number; larger: number; odd: number; worth: string };
   due: number;
-  /** Who wins the next one by the cards, and the rank that does it. */
+  /** The next winner by the cards, and the deciding rank. */
   next: { player: string; rank: string } | null;
   /** How many larger chips the table gets in all, once everybody's are counted. */
   given: number | null;

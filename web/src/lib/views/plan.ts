@@ -1,4 +1,4 @@
-/** What the pages of a plan show. The server says what stands in a draft and what the book says of it. */
+/** The views of a plan's pages. */
 import type { components } from '../api/openapi.d.ts';
 
 type Schemas = components['schemas'];
@@ -39,7 +39,7 @@ export type Keeping = 'kept' | 'waiting' | 'lost' | 'theirs';
 
 export type PlanView = {
   draft: Draft;
-  /** What stands in the file, with what was typed since. */
+  /** The file's data, with later input. */
   data: Record<string, unknown>;
   trial: Trial | null;
   /** A newer draft is being looked at; what is shown is of the one before. */

@@ -7,7 +7,7 @@ export type InvitationView = {
   role: string;
   said: string;
   facts: Fact[];
-  /** Whether four figures were agreed beside the link. */
+  /** Whether a PIN was agreed with the link. */
   figures: boolean;
   questions: OnDutyQuestion[];
   /** The duty to sign on for, laid out as a button's words; null: on duty already, or none. */

@@ -1,4 +1,4 @@
-/** What a software table, its lobby and the own rounds are shown. The server works all of it out; a page lays it out. */
+/** The views of a software table, its lobby and a player's own rounds. */
 import type { BookListed, BooksBeside } from '../api/types.ts';
 import type { CardName } from '../components/suits.ts';
 import type { ChipFace, Chips, ClockState, Sentence, Time } from '../views.ts';
@@ -14,7 +14,7 @@ export type PlayerSeat = {
   allIn: boolean;
   acts: boolean;
   shown: CardName[];
-  /** What it has won in the round that is over. */
+  /** Chips won in the last round. */
   won: Chips;
 };
 
@@ -31,7 +31,7 @@ export type FeltView = {
   fold: string;
 };
 
-/** A sentence; what it is about stands out, and cards that were shown follow it. */
+/** A line of the story, with its amount and shown cards. */
 export type StoryLine = { text: string; amount?: string; rest?: string; cards?: CardName[]; mine: boolean };
 export type StoryBlock = { title: string; cards: CardName[]; lines: StoryLine[] };
 
@@ -49,7 +49,7 @@ export type TableView = {
   name: string;
   stack: Chips;
   held: string;
-  /** What bounds the betting, or who is waited for. */
+  /** The betting limits, or the player to wait for. */
   said: Sentence;
   turn: Open | null;
   showing: boolean;

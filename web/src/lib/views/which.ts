@@ -1,4 +1,4 @@
-/** Where a night has more tournaments than one: which of them is shown. */
+/** The choice among a night's tournaments. */
 export type Which = {
   choices: { value: string; label: string }[];
   shown: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import source from './en.ts?raw';
 
-// What is spread into one object later wins silently: so no word may be in two of its parts.
+// In a spread the later part wins silently, so no word may be in two parts.
 const areas = import.meta.glob<Record<string, unknown>>('./*.en.ts', { eager: true });
 
 function sameNamed(parts: Record<string, string[]>): string[] {

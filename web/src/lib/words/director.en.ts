@@ -1,7 +1,7 @@
 import { chips } from './format.ts';
 
 export const directorEn = {
-  // What is done to somebody at a seat
+  // Acts at a seat
   tapped: 'What happens at this seat',
   oneRound: 'Several in one round',
   sameRound: 'Out in the same round',

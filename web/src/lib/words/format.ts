@@ -33,7 +33,7 @@ export function time(at: Time): string {
     : `${two(hour)}:${two(minutes % 60)}`;
 }
 
-/** What is left: 12:34, or 1:02:03 from an hour on. */
+/** Time left: 12:34, or 1:02:03 from an hour on. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   const hours = Math.floor(left / 3600);
@@ -51,7 +51,7 @@ export function blinds({ small, big }: { small: number; big: number }): string {
   return `${chips(small)}${thin}/${thin}${chips(big)}`.replaceAll(thin, ' ');
 }
 
-/** 13 March 2027, or as it is written where it is no date. */
+/** 13 March 2027; the input itself if it is no date. */
 export function longDate(date: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return date;
   const format = new Intl.DateTimeFormat(language.now === 'fr' ? 'fr-CA' : 'en-GB', {

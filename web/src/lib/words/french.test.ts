@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>('./{fr,*.fr}.ts', { eager: true, query: '?raw', import: 'default' });
 
-/** What a person reads of a source: its strings, with an x for what is worked out in them. */
+/** The readable strings of a source, with an x for each expression. */
 function strings(source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -13,7 +13,7 @@ function first(): Language {
 
 const began = first();
 export const language = $state<{ now: Language }>({ now: began });
-// What is read aloud is read in this language from the first word.
+// Screen readers use this language from the first word.
 if (globalThis.document) document.documentElement.lang = began;
 
 /** The words that were loaded since; null: those with which the page came. */

@@ -1,4 +1,4 @@
-/** A name before what it stands for, and several sentences in one line, with the spaces of each language. */
+/** Names and sentences joined in one line, with the spaces of each language. */
 import { language } from './language.svelte.ts';
 
 export const named = (name: string, value: string): string =>

@@ -1,4 +1,4 @@
-/** What one page alone says stands here, so that no other page loads it. */
+/** The words of one page, apart so that no other page loads them. */
 import { language } from './language.svelte.ts';
 import { raceEn } from './race.en.ts';
 import { raceFr } from './race.fr.ts';

@@ -1,4 +1,4 @@
-/** What the pages of the room alone say (director, dealer, seat), so that a practice table does not load it. */
+/** The words of the room's pages (director, dealer, seat), apart so that a practice table does not load them. */
 import { language } from './language.svelte.ts';
 import { roomEn } from './room.en.ts';
 import { roomFr } from './room.fr.ts';

@@ -1,4 +1,4 @@
-/** What stands below the time: a label, and figures so many pixels high on a screen of 1920 by 1080. */
+/** The figures below the time: a label, and their height in pixels of 1920 by 1080. */
 export type Column = { label: string; figures: string; size: number };
 
 const WIDTH = 1144; // of them all, a little less than the time above them
@@ -10,7 +10,7 @@ const SIGNS: Record<string, number> = { ',': 0.28, '/': 0.36, ' ': 0.2, '\u00a0'
 /** How wide a text is, in heights of its signs. */
 export const wide = (text: string) => [...text].reduce((sum, sign) => sum + (SIGNS[sign] ?? FIGURE), 0);
 
-/** By how much all figures shrink so that late blinds, which have more of them, still stand beside each other. */
+/** The factor that keeps long blinds in one row. */
 export function fitting(columns: Column[], labels: number): number {
   for (let percent = 100; percent > 30; percent -= 1) {
     const fit = percent / 100;

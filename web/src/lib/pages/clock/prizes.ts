@@ -1,4 +1,4 @@
-/** Which prizes stand beside the time: as many as can be read there, and when there are more, the others in their turn. */
+/** The prizes next to the time: as many as are readable, in turns if there are more. */
 import { wide } from './fit.ts';
 
 export const EACH_PAGE = 12; // seconds
@@ -14,7 +14,7 @@ const GAP = 28; // between the columns
 const SPACE = 14; // between a place and its prize
 const LEAST = 40 / 58; // nothing is smaller than 40
 
-/** By how much prizes shrink so that two columns of them stand beside each other, whatever is won. */
+/** The factor that keeps two columns of prizes in one row. */
 export function fittingPrizes(columns: [place: string, amount: string][][]): number {
   const widths = columns.map((rows) =>
     Math.max(0, ...rows.map(([place, amount]) => wide(place) * 46 + wide(amount) * 58))

@@ -15,7 +15,7 @@ const NOTES: Record<string, number[]> = {
 
 export const notesOf = (currency: string): number[] => NOTES[currency] ?? [10_000, 5000, 2000, 1000, 500];
 
-/** What was counted: pieces of each note, and coins; null: something typed is no number. */
+/** The sum of notes and coins; null: something typed is no number. */
 export function counted(notes: number[], pieces: string[], coins: string): number | null {
   const numbers = notes.map((_, index) => {
     const typed = (pieces[index] ?? '').trim();

@@ -4,7 +4,7 @@ import type { TrialOf } from '#lib/views/plan.ts';
 type Quantile = 'p5' | 'p25' | 'p50' | 'p75' | 'p95';
 type Point = [at: number, left: number];
 
-/** A line of the fan; it ends where so many of the evenings have ended. */
+/** A line of the fan; it ends when that share of the evenings has ended. */
 export function line(trial: TrialOf, quantile: Quantile): Point[] {
   const end = trial.finish[quantile];
   const points = trial.half_hours.filter(({ at }) => at < end).map(({ at, left }): Point => [at, left[quantile]]);

@@ -1,10 +1,10 @@
-/** What every part of the form knows: the view, what can be done, and what the book says of which place. */
+/** The form's context: the view, the acts, and the findings by place. */
 import { getContext, setContext } from 'svelte';
 import { at, rows, stepOf, within } from '#lib/night/plan-paths.ts';
 import type { Change, Finding, Path, PlanDoes, PlanView, Step } from '#lib/views/plan.ts';
 import { chips, words } from '#lib/words/index.ts';
 
-/** Who posts antes, as an event file calls it; nobody. */
+/** The payer of antes, as in the event file. */
 export type Ante = '' | 'ante' | 'big_blind_ante';
 
 export type Form = {
@@ -30,7 +30,7 @@ export function typedAt(form: Form, path: Path): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** What is said of a place or of what lies in it; what is refused first, what was answered with yes not at all. */
+/** The findings of a place and below it, refusals first, without those answered with yes. */
 export function foundAt(form: Form, path: Path): Finding | undefined {
   const found = form.view.draft.findings.filter((each) => within(each.path, path) && !form.view.yes.includes(each.key));
   return found.find(({ severity }) => severity === 'forbids') ?? found[0];
@@ -40,7 +40,7 @@ export const idOf = (path: Path): string => `at-${path.join('-')}`;
 
 const named = (path: Path): string => path.filter((part) => typeof part === 'string').join('.');
 
-/** What a field is called; of a place that has no name of its own, what holds it. */
+/** The name of a field, or of the part that contains it. */
 export function labelOf(path: Path): string {
   const { fields } = words().planning;
   for (let length = path.length; length > 0; length -= 1) {
@@ -89,7 +89,7 @@ function apart(value: unknown, other: unknown): string {
   return shown(same ? blinds[1] : value);
 }
 
-/** What the button says that puts something right. */
+/** The label of a remedy's button. */
 export function remedyWords(form: Form, changes: Change[]): string {
   const said = words().planning;
   const [first] = changes;
@@ -99,7 +99,7 @@ export function remedyWords(form: Form, changes: Change[]): string {
   return value === '' || value.length > 24 ? said.putRight : said.setTo(value);
 }
 
-/** What the button says that lets something stand. */
+/** The label of the button that keeps a value. */
 export function keepWords(form: Form, finding: Finding): string {
   const value = apart(valueAt(form, finding.path), finding.changes[0]?.value);
   const said = words().planning;

@@ -1,5 +1,5 @@
-/** How each step stands: what the book says of it, and one line of what stands in it. */
-import { asked, at, refusedIn, rows, stepOf } from '#lib/night/plan-paths.ts';
+/** Each step's findings, and its content in a line. */
+import { unanswered, at, refusedIn, rows, stepOf } from '#lib/night/plan-paths.ts';
 import { STEPS, type PlanView, type Step } from '#lib/views/plan.ts';
 import { chips, money, words } from '#lib/words/index.ts';
 
@@ -66,7 +66,7 @@ function summary(view: PlanView, step: Step, tournament: number): string {
 
 export function stepsShown(view: PlanView, tournament: number): StepShown[] {
   const refused = new Set(refusedIn(view.draft.findings).map(({ path }) => stepOf(path)));
-  const asks = new Set(asked(view.draft.findings, view.yes).map(({ path }) => stepOf(path)));
+  const asks = new Set(unanswered(view.draft.findings, view.yes).map(({ path }) => stepOf(path)));
   return STEPS.map((step) => ({
     step,
     state: refused.has(step) ? 'refused' : asks.has(step) || step === 'papers' ? 'asks' : 'done',

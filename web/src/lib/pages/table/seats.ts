@@ -1,4 +1,4 @@
-/** Where seats, bets and the button are drawn: hundredths of the table, for a wide one and for a phone's. */
+/** Positions of seats, bets and the button, in hundredths of a wide or a phone's table. */
 export type Spot = { x: number; y: number };
 type Place = { seat: Spot; bet: Spot; button: Spot };
 
@@ -52,7 +52,7 @@ export const OWN = {
   narrow: { bet: narrow(195, 279), button: narrow(106, 340) }
 };
 
-/** The places of so many others; a tenth stands between two at the top. */
+/** The places of the other players; a tenth is between two at the top. */
 export function placesOf(others: number): { wide: Place; narrow: Place }[] {
   const pairs = WIDE.map((each, index) => ({ wide: each, narrow: NARROW[index]! }));
   if (others < TAKEN.length) return TAKEN[others]!.map((index) => pairs[index]!);

@@ -1,7 +1,7 @@
 import type { SignedIn } from './views.ts';
 
-/** A person and their duty; whoever comes by a duty alone is called by it once. */
-export function whoIs(person: SignedIn): string {
+/** A person and their duty; the duty once if there is no name. */
+export function nameAndDuty(person: SignedIn): string {
   return person.duty && person.duty !== person.name ? `${person.name}, ${person.duty}` : person.name;
 }
 

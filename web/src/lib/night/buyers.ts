@@ -1,4 +1,4 @@
-/** Who may buy what, laid out for the tablet that walks the room. Prices and refusals are the server's. */
+/** Rebuys and add-ons by player, laid out for a tablet. */
 import type { ClockState, Money } from '../views.ts';
 import type { BuyState, BuyView, Handed, PeopleView } from '../views/desk.ts';
 import { chips, money, time, words } from '../words/index.ts';
@@ -10,7 +10,7 @@ export const chosenKey = (what: What, player: string) => `${what} ${player}`;
 
 const sells = (buying: Buying | null): boolean => buying?.state === 'wanted' || buying?.state === 'may';
 
-/** What is still to be sold of what was tapped: somebody else may have sold it since. */
+/** The chosen sales that are still possible: somebody else may have sold one since. */
 export function stillChosen(chosen: string[], { buyers }: Buyers): Record<What, Buyer[]> {
   const of = (what: What, state: (each: Buyer) => Buying | null) =>
     buyers.filter((each) => chosen.includes(chosenKey(what, each.player)) && sells(state(each)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNames } from './people.ts';
+import { firstNames } from './names.ts';
 
 test('two of one first name are told apart by the initial of the other', () => {
   expect(firstNames(['Jack Ash', 'Hugo Cedar', 'Jack van der Dale', 'Cher'])).toEqual([
