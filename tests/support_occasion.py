@@ -34,7 +34,7 @@ from goodhand.rules import EquipmentSource, Requirement, Rulebook
 from goodhand.rules.money import Money
 from goodhand.tournament.events import AddOnSold, EntrySold, RebuySold
 from goodhand.tournament.plan import RebuyPlan, TournamentPlan
-from support_tournament import a_plan, clock_time
+from support_tournament import a_plan, clock_time, levels
 
 MEMBER, OTHER_MEMBER, DEALER, CHAIR = "m01", "m02", "n02", "chair"
 """Ids of people in the hall: members at the desk and on the floor, a hired dealer, the chairperson."""
@@ -49,7 +49,10 @@ def dollars(amount: str | int) -> Money:
 def an_occasion(book: Rulebook, hours: tuple[str, str] = ("18:00", "23:30"), **changes: Any) -> OccasionPlan:
     """An evening of one tournament: $60 for 1,500 chips, rebuys at $40."""
     rebuys = RebuyPlan(2, dollars(40), 1000, until_level=3) if book.rebuys.value.permitted else None
-    tournament = a_plan(book, buy_in=dollars(60), starting_stack=1500, capacity=100, rebuys=rebuys)
+    terms: dict[str, Any] = {"buy_in": dollars(60), "starting_stack": 1500, "capacity": 100, "rebuys": rebuys}
+    if (preset := book.preset_levels) is not None:
+        terms["stages"] = levels(*preset.blinds, (400, 800), (800, 1600), minutes=preset.minutes)
+    tournament = a_plan(book, **terms)
     opens, closes = (TimeOfDay(clock_time(time)) for time in hours)
     plan = OccasionPlan(
         book=book.id,

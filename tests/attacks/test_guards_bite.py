@@ -233,7 +233,7 @@ GUARDS = [
     ),
     Guard(
         "night.acts.opening:OpenNight",
-        'require_lawful(self.plan, section="" if kept else "tournament")',
+        "require_lawful(self.plan, practice=not kept)",
         "pass",
         "forged_journal.py::test_an_impossible_plan",
     ),

@@ -53,7 +53,11 @@ def may_be_paid(draft: Draft, person: Person) -> None:
             )
             if each.sure:
                 raise NotEligible.by(draft.occasion.book, rule, person=person.name, what=say("be paid here"), why=why)
-            draft.ask("paid-elsewhere", say("{why}; is {name} somebody else?", why=why, name=person.name))
+            cited = say(" [{clause}]", clause=rule.clause) if rule.clause is not None else ""
+            draft.ask(
+                "paid-elsewhere",
+                say("{why}{cited}; is {name} somebody else?", why=why, cited=cited, name=person.name),
+            )
 
 
 def _unaffiliated(

@@ -82,7 +82,7 @@ class Conductor:
             if self.on_record is None:
                 self.history.add(done)
             else:
-                self._known(done, folded(self.history, done.happened))
+                self._known(done, folded(self.history, done.happened, done.read))
         return self.history
 
     async def join(self) -> Night:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from goodhand.chance import Drbg
 from goodhand.night import bookkeeping
 from goodhand.night.act import Act, Noun
-from goodhand.night.history import History, NotANight, folded, restored, rightly_named, set_right
+from goodhand.night.history import History, NotANight, folded, reading, restored, rightly_named, set_right
 from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.record import Done, Happening, TakenBack, TimeSetRight
 from goodhand.night.state import Night
@@ -65,7 +65,7 @@ class Draft:
         self.history, self.done = history, done
         self._before = night = history.night
         self.tournaments: Mapping[str, Tournament] = night.tournaments
-        self._books: Occasion | None = night.occasion
+        self._books: Occasion | None = reading(night.occasion, done.read)
         self.kept = night.occasion is not None
         self.happened: list[Happening] = []
         self.confirmed: list[str] = []

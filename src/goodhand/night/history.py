@@ -106,7 +106,7 @@ class History:
         return next((step.before for step in steps if step.version > back_to), None)
 
     def add(self, done: Done) -> Night:  # type: ignore[type-arg]  # whatever the act
-        return self.accept(done, folded(self, done.happened))
+        return self.accept(done, folded(self, done.happened, done.read))
 
     def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
         """Take a record whose outcome is known."""
@@ -150,12 +150,12 @@ class History:
             steps.append(Step(version, tournament, done.said.spec.name, done.by, done.at, before, done.happened))
 
 
-def folded(history: History, happened: Iterable[Happening]) -> Night:
-    """The night after one more record with these events."""
+def folded(history: History, happened: Iterable[Happening], read: int | None = None) -> Night:
+    """The night after one more record with these events; `read` is what the clock read, where it was set back."""
     if history.version == 0:
         return _begun(history.id, happened)
     night = history.night
-    occasion, tournaments = night.occasion, dict(night.tournaments)
+    occasion, tournaments = reading(night.occasion, read), dict(night.tournaments)
     for scope, event in happened:
         if isinstance(event, TimeSetRight):
             assert occasion is not None
@@ -170,6 +170,11 @@ def folded(history: History, happened: Iterable[Happening]) -> Night:
         if isinstance(event, NameCorrected | TakenBack):
             tournaments = {id_: rightly_named(each, occasion) for id_, each in tournaments.items()}
     return Night(night.id, night.plan, occasion, tournaments, night.version + 1)
+
+
+def reading(occasion: Occasion | None, read: int | None) -> Occasion | None:
+    """The books, for an act at which the clock reads this."""
+    return occasion if occasion is None or occasion.read == read else replace(occasion, read=read)
 
 
 def set_right(

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import Struct
+
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
@@ -11,7 +13,8 @@ from goodhand.tournament.rebuys import rebuys_are_over
 from goodhand.tournament.state import Phase, Status, Tournament
 
 WARNINGS: Final = (30 * 60, 10 * 60)
-"""So long before the licence's hours end the desk is told."""
+"""So long before the licence's hours end desk and room are told."""
+HOURS_OVER: Final = say("The licence's hours are over: no new Round of Play begins; count the chips.")
 
 
 def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
@@ -23,7 +26,7 @@ def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
         told.append(say("The break is over; play waits until the director goes on."))
     if not rebuys_are_over(t, since) and rebuys_are_over(t, until):
         told.append(say("The time for rebuys is over{without_chips}.", without_chips=_without_chips(t)))
-    return [*told, *_hours(t, since, until)]
+    return [*told, *hours_notices(t, since, until)]
 
 
 def _without_chips(t: Tournament) -> str:
@@ -34,14 +37,32 @@ def _without_chips(t: Tournament) -> str:
     return say(": {name} is out", name=names[0]) if names else ""
 
 
-def _hours(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
+def hours_notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
+    """What to say of the licence's hours where play is on: before they end, and as they do (MI-38)."""
     closes = t.plan.closes_at
-    if closes is None:
+    if closes is None or t.phase is not Phase.PLAYING:
         return []
     told: list[str] = [
         say("The licence's hours end in {warning} minutes, at {time}.", warning=warning // 60, time=time_of_day(closes))
         for warning in WARNINGS
         if since < closes - warning <= until
     ]
-    over = say("The licence's hours are over: no new Round of Play begins; count the chips.")
-    return [*told, over] if since < closes <= until else told
+    return [*told, HOURS_OVER] if since < closes <= until else told
+
+
+class HoursEnd(Struct, frozen=True):
+    """That the licence's hours end soon, or are over while play is on."""
+
+    text: str
+    at: Seconds
+    urgent: bool
+    """The last warning has been given."""
+
+
+def hours_end(t: Tournament, at: Seconds) -> HoursEnd | None:
+    """What every screen shows of the hours' end at a second; None: nothing yet."""
+    closes = t.plan.closes_at
+    if closes is None or t.phase is not Phase.PLAYING or at < closes - WARNINGS[0]:
+        return None
+    soon = say("The licence's hours end at {time}. No Round of Play begins after that.", time=time_of_day(closes))
+    return HoursEnd(HOURS_OVER if at >= closes else soon, closes, at >= closes - WARNINGS[-1])

@@ -7,13 +7,12 @@ the state no longer asks for it.
 from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
+from goodhand.night.notices import WARNINGS
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.blind_clock import reading
+from goodhand.tournament.rebuys import rebuy_seconds
 from goodhand.tournament.state import Phase, Tournament
-
-WARNING = 15 * 60
-"""How long before the licence's hours end the room is told, so that the last rounds are over by then."""
 
 
 def next_timer(t: Tournament, after: Seconds) -> Seconds | None:
@@ -24,15 +23,14 @@ def next_timer(t: Tournament, after: Seconds) -> Seconds | None:
     coming = list[Seconds]()
     if now.running and not now.over:
         coming.append(after + now.remaining)  # a level or a break begins
-        rebuys = t.plan.rebuys
-        if rebuys is not None and rebuys.until_seconds is not None and not now.on_break:
-            left = rebuys.until_seconds - now.playing_seconds
+        if t.plan.rebuys is not None and (most := rebuy_seconds(t)) is not None and not now.on_break:
+            left = most - now.playing_seconds
             if 0 <= left < now.remaining:
                 coming.append(after + left + 1)  # who has no chips can no longer rebuy, and is out
     if t.plan.end is EndMethod.SET_TIME and t.plan.stop_at is not None:
         coming.append(t.plan.stop_at)
     if (closes := t.plan.closes_at) is not None:  # by the wall's clock, whether or not the blind clock stands (MI-38)
-        coming += [closes - WARNING, closes]
+        coming += [*(Seconds(closes - warning) for warning in WARNINGS), closes]
     return min((at for at in coming if at > after), default=None)
 
 

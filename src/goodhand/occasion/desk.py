@@ -44,7 +44,7 @@ def posted(o: Occasion, line: Line) -> LinePosted:
     if line.occurred > line.at:
         raise no.InTheFuture
     violations = (*line.violations, *broken(o.book.recorded_at_once, is_late(line)))
-    return LinePosted(replace(line, number=len(o.lines) + 1, violations=violations))
+    return LinePosted(replace(line, number=len(o.lines) + 1, violations=violations, read=o.read))
 
 
 def is_late(line: Line) -> bool:
@@ -162,9 +162,20 @@ def pay_expense(
         require_cash(o, amount, say("paid in cash"))
     kind = Kind.LICENCE_FEE if person_id(what) in LICENCE_FEE else Kind.EXPENSE
     unexplained = kind is Kind.EXPENSE and not reason.strip()
-    against = broken(o.book.expenses_justified, unexplained)
+    against = (*broken(o.book.expenses_justified, unexplained), *_to_a_player(o, payee, amount, occurred))
     facts: dict[str, Any] = {"cash": cash, "who": payee, "name": payee, "what": what, "reason": reason}
     return write(o, kind, amount, by, at, occurred, violations=against, **facts)
+
+
+def _to_a_player(o: Occasion, payee: str, amount: Money, occurred: Seconds | None) -> tuple[str, ...]:
+    """Refuse to give an entered player money besides prizes; what was given already is recorded as broken (MI-72)."""
+    clause = o.book.cite(Topic.NOTHING_ELSE)
+    person = next((id_ for id_, known in o.people.items() if person_id(known.name) == person_id(payee)), None)
+    if clause is None or person is None or not o.plays(person):
+        return ()
+    if occurred is None:
+        raise no.NothingElse(clause, player=o.name_of(person), amount=str(amount))
+    return (clause.id,)
 
 
 def pay_wage(

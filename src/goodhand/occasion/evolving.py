@@ -29,7 +29,8 @@ def _against(o: Occasion, clauses: tuple[str, ...], at: Seconds, text: str) -> O
     if not clauses:
         return o
     found = tuple(
-        Violation(each, at, say("{text}: {summary}", text=text, summary=clause(each).summary)) for each in clauses
+        Violation(each, at, say("{text}: {summary}", text=text, summary=clause(each).summary), o.read)
+        for each in clauses
     )
     return replace(o, violations=(*o.violations, *found))
 

@@ -78,6 +78,13 @@ NotThePrize = Refusal.saying("not-the-prize", "{player} cannot be paid {amount}:
 PaidAlready = Refusal.saying(
     "paid-already", "{player} cannot be paid {amount} again: line {number} has paid the prize."
 )
+NothingElse = Refusal.saying(
+    "nothing-else",
+    (
+        "{player} has entered, and a player is paid the prize of a place and nothing else: {amount} is not paid; if it "
+        "was paid already, record it with its time."
+    ),
+)
 NoSuchLine = Refusal.saying("no-such-line", "Line {number} cannot be reversed: {why}.")
 NeedsReason = Refusal.saying("needs-reason", "{what} needs {missing}, for the record.")
 NotYourDuty = Refusal.saying(

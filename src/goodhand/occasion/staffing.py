@@ -79,6 +79,7 @@ def enroll(o: Occasion, at: Seconds, person: Person, *, by: PersonId) -> PersonE
         require_fit(replace(o, people={**o.people, person.id: person}), person, shift.duty)
     if o.plays(person.id):
         _require_same(o, person)
+        _require_not_paid_elsewhere(o, person)
         _require_unaffiliated(o, person, o.book.may_not_play, say("play"))
         _require_age(o, person)
     require_one_payer(o, person, bool(o.wages(person.id)))
@@ -245,11 +246,18 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
         _refuse_worker(
             o, person, Duty(person.rostered), say("is on the roster as {rostered}", rostered=person.rostered)
         )
+    _require_not_paid_elsewhere(o, person)
     _require_unaffiliated(o, person, book.may_not_play, say("play"))
     if person.id in o.players.get(tournament, {}).values():
         why = say("there is an entry in this name already; an entry is for one person, and one person has one entry")
         raise no.NotEligible.by(book, Topic.ONE_HAND, person=person.name, what=say("enter"), why=why)
     _require_age(o, person)
+
+
+def _require_not_paid_elsewhere(o: Occasion, person: Person) -> None:
+    """Whom another licensee of the day pays works here too, wherever that licensee keeps its books (ruling 33)."""
+    if person.paid_by:
+        _refuse_worker(o, person, Duty.HELPER, say("is paid by {paid_by} for work here today", paid_by=person.paid_by))
 
 
 def _refuse_worker(o: Occasion, person: Person, duty: Duty, why: Sentence) -> None:

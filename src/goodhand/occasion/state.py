@@ -19,6 +19,8 @@ class Violation(Struct, frozen=True):
     clause: str
     at: Seconds
     text: str
+    read: Seconds | None = None
+    """What the clock read, where it had been set back before the last record."""
 
 
 class Occasion(Struct, frozen=True, kw_only=True):
@@ -64,6 +66,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     practice: bool = False
     """Whether nothing of it is real."""
     last_at: Seconds = MIDNIGHT
+    read: Seconds | None = None
+    """What the clock reads at this act, where it has been set back before the last record (ruling 27)."""
 
     @property
     def running(self) -> frozenset[str]:

@@ -216,6 +216,8 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
         yield writer.rule("sums", Topic.PRIZES)
         if payout.kept_per_entry is not None:
             yield writer.rule("kept", Topic.POOL, amount=payout.kept_per_entry)
+        if payout.for_charity is not None:
+            yield writer.rule("kept_first", Topic.POOL, amount=payout.for_charity)
         if payout.share_points:
             share, place = figures.share(payout.share_points), figures.place(payout.rest_to)
             yield writer.rule("sums_rest", Topic.PRIZES, share=share, sales=said, place=place)
@@ -223,6 +225,8 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     yield writer.rule("pool", Topic.POOL, share=figures.share(payout.share_points), sales=said)
     if payout.kept_per_entry is not None:
         yield writer.rule("kept", Topic.POOL, amount=payout.kept_per_entry)
+    if payout.for_charity is not None:
+        yield writer.rule("kept_first", Topic.POOL, amount=payout.for_charity)
     if payout.added is not None:
         yield writer.rule("added", Topic.POOL, amount=payout.added)
     if payout.guaranteed is not None:

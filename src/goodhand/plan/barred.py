@@ -50,6 +50,11 @@ ONE_POOL = Barred(
     say("Leave it out: each event pays its own prizes."),
     Topic.ONE_POOL,
 )
+LEAGUE = Barred(
+    say("Points of a league are given for no event, and no prize depends on them."),
+    say("Leave it out: a league is never part of an event."),
+    Topic.PLACES_ONLY,
+)
 NO_CASH = _never(Topic.CHIPS_NOT_CASH, say("Leave it out."))
 NO_REFUND = _never(Topic.NO_REFUND, say("Leave it out: before play begins the desk may pay an entry back."))
 NO_RAKE = _never(Topic.NO_RAKE, say("Leave it out: the charity keeps what the prizes leave of the entries."))
@@ -59,11 +64,12 @@ BARRED: dict[str, Barred] = {
     key: barred
     for barred, keys in {
         EQUAL: "early_bird early_bird_price early_bird_chips discount member_price member_discount bonus_chips "
-        "extra_chips dealer_bonus stacks",
+        "extra_chips dealer_bonus stacks two_for_one three_for_two",
         PLACES_ONLY: "bounty bounties knockout high_hand bad_beat jackpot free_roll freeroll points last_longer "
-        "free_entry",
-        NOTHING_ELSE: "door_prize door_prizes gift gifts vouchers giveaway",
-        OWN_POOL: "carry_over carried_over carry_in",
+        "free_entry best_hand player_points",
+        LEAGUE: "league leagues league_points season",
+        NOTHING_ELSE: "door_prize door_prizes gift gifts voucher vouchers giveaway gift_card",
+        OWN_POOL: "carry_over carried_over carry_in carry_forward carry_over_prizes carried_prizes rollover",
         ONE_POOL: "pool_with pooled_with pool_from combined_with shared_pool",
         NO_CASH: "cash_value chip_value cash_out redeem",
         NO_REFUND: "refund refunds refund_until",

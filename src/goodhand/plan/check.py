@@ -10,6 +10,7 @@ from goodhand.plan.checks.goods import check_goods
 from goodhand.plan.checks.house import check_house, check_posted, check_translations, check_words
 from goodhand.plan.checks.parties import check_parties
 from goodhand.plan.checks.people import check_people
+from goodhand.plan.checks.structure import PRESET
 from goodhand.plan.checks.tournament import check_tournaments
 from goodhand.plan.findings import Finding, Findings, forbidding
 from goodhand.plan.made import plan_of
@@ -48,10 +49,14 @@ def check(
     return tuple(c.noted)
 
 
-def require_lawful(plan: OccasionPlan, *, section: str = "") -> None:
-    """Refuse a plan that `check` forbids, with the first of its clauses; or only for one of its sections."""
+def require_lawful(plan: OccasionPlan, *, practice: bool = False) -> None:
+    """Refuse a plan that `check` forbids, with the first of its clauses.
+
+    Practice has no licence to hold to and posts no levels: there the tournament alone counts.
+    """
     wrong = forbidding(check(plan, rulebook(plan.book)))
-    wrong = tuple(finding for finding in wrong if not section or finding.path[:1] == (section,))
+    if practice:
+        wrong = tuple(each for each in wrong if each.path[:1] == ("tournament",) and each.code not in PRESET)
     if wrong:
         first = next((finding for finding in wrong if finding.clause is not None), wrong[0])
         raise NotLawful(first.clause, problem=" ".join(dict.fromkeys(finding.sentence for finding in wrong)))

@@ -94,10 +94,19 @@ def propose_posted(book: Rulebook, language: str) -> Posted:
 
 def propose_stages(chips: int, minutes: int, book: Rulebook) -> tuple[Stage, ...]:
     """Levels that leave few big blinds in play at the end; breaks every hour or so, with colour-ups."""
+    preset = book.preset_levels
+    if preset is not None:
+        smalls = [small for small, _ in preset.blinds]
+        while 2 * smalls[-1] * BIG_BLINDS_LEFT < chips or len(smalls) == len(preset.blinds):
+            smalls.append(2 * smalls[-1])
+        return _with_breaks([Stage(preset.minutes * 60, _level(small, book)) for small in smalls], preset.minutes)
     last = next((n for n, small in enumerate(LADDER) if 2 * small * BIG_BLINDS_LEFT >= chips), len(LADDER) - 1)
     length = next((each for each in LENGTHS if _levels_in(minutes, each) > last), LENGTHS[-1])
     many = max(min(_levels_in(minutes, length), len(LADDER)), 1)
-    levels = [Stage(length * 60, _level(small, book)) for small in _ladder(many, last)]
+    return _with_breaks([Stage(length * 60, _level(small, book)) for small in _ladder(many, last)], length)
+
+
+def _with_breaks(levels: list[Stage], length: int) -> tuple[Stage, ...]:
     every = _levels_before_break(length)
     stages: list[Stage] = []
     in_play = [kind.value for kind in STACK]

@@ -11,6 +11,7 @@ from goodhand.plan.barred import BARRED, FIXED_PRIZES
 from goodhand.plan.findings import Findings, Path, named
 from goodhand.plan.kinds import AMOUNT, RAW, Kind
 from goodhand.plan.words import Words, words_of
+from goodhand.rules import Rulebook
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Requirement, Topic
 
@@ -36,15 +37,17 @@ class Key(Generic[T]):
         always: bool = False,
         must: bool | Requirement = False,
         cites: Topic | None = None,
+        one_for_all: Topic | None = None,
     ) -> None:
         """`to` names the field of the plan, `default` is its value if the file has no such key, `made` converts it.
 
         A key with `always` is written even if its value is 0 or false. With a requirement as `must`, books that have
-        it demand the key. The finding cites it, or what `cites` says.
+        it demand the key. The finding cites it, or what `cites` says; one about a list, what `one_for_all` says.
         """
         self.kind, self.to, self.default, self._made, self.always = kind, to, default, made, always
         self.must = must
         self.cites = cites or (must if isinstance(must, Requirement) else None)
+        self.one_for_all = one_for_all
 
     def __set_name__(self, owner: type["Section"], field: str) -> None:
         self.name = field.strip("_")
@@ -58,7 +61,9 @@ class Key(Generic[T]):
         return self if section is None else section.values.get(self.name)
 
     def read(self, value: Any, at: Path, reading: "Reading") -> T | None:
-        found: T | None = reading.value(self.kind, value, at)
+        blank = isinstance(value, str) and not value.strip()
+        cites = self.one_for_all if isinstance(value, list) else self.cites if blank else None
+        found: T | None = reading.value(self.kind, value, at, cites)
         return found
 
     def made(self, value: T) -> Any:
@@ -229,8 +234,8 @@ class Section:
 class Reading:
     """Reads plain data into sections, and notes each mistake of form."""
 
-    def __init__(self, notes: Findings, currency: str) -> None:
-        self.notes, self.currency = notes, currency
+    def __init__(self, notes: Findings, currency: str, book: Rulebook | None) -> None:
+        self.notes, self.currency, self.book = notes, currency, book
 
     def section(self, kind: type[S], data: Mapping[str, Any], path: Path) -> S:
         read, unread, extra = dict[str, Any](), set[str](), set[str]()
@@ -267,13 +272,14 @@ class Reading:
             return None, at
         return value, at
 
-    def value(self, kind: Kind[Any], value: Any, path: Path) -> Any:
+    def value(self, kind: Kind[Any], value: Any, path: Path, cites: Topic | Requirement | None = None) -> Any:
         try:
             return kind.read(value, self.currency) if kind is AMOUNT else kind.read(value)
         except values.Unreadable as wrong:
             change = None if wrong.meant is None else {path: wrong.meant}
             said = say("{where}: {said}", where=named(path), said=wrong.sentence)
-            self.notes.forbid(path, "bad-value", said, wrong.suggestion, changes=change)
+            clause = None if cites is None or self.book is None else self.book.cite(cites)
+            self.notes.forbid(path, "bad-value", said, wrong.suggestion, clause, change)
             return None
 
     def _unknown(self, kind: type[Section], name: str, data: Mapping[str, Any], path: Path) -> list[str]:

@@ -35,7 +35,7 @@ from goodhand.plan.kinds import (
 )
 from goodhand.plan.schema import Items, Key, Knobs, One, Reading, Section, Several
 from goodhand.plan.values import Unreadable, read_currency, slug
-from goodhand.rules import EndMethod
+from goodhand.rules import EndMethod, Rulebook, rulebooks
 from goodhand.rules.money import Money
 from goodhand.rules.topics import Requirement, Topic
 from goodhand.tournament import plan as t
@@ -116,7 +116,7 @@ class Chips(Section, head="tournament.chips", plan=t.ChipKind):
 
 
 class LevelOrBreak(Section, head="tournament.levels", plan=t.Stage):
-    blinds = Key(BLINDS)
+    blinds = Key(BLINDS, cites=Topic.LEVELS)
     ante = Key(NUMBER)
     big_blind_ante = Key(NUMBER)
     minutes = Key(MINUTES)
@@ -175,6 +175,7 @@ class Prizes(Section, head="tournament.prizes", plan=t.Payout):
     rest_to = Key(POSITIVE, default=1)
     house_makes_up = Key(FLAG)
     kept_per_entry = Key(AMOUNT)
+    for_charity = Key(AMOUNT)
     added = Key(AMOUNT)
 
     @classmethod
@@ -195,8 +196,8 @@ class Tournament(Section, head="tournament", plan=t.TournamentPlan):
     name = Key(TEXT, must=True, cites=Topic.MINI_TOURNAMENTS)
     id = Key(ID)
     starts = Key(TIME)
-    buy_in = Key(AMOUNT, must=True, cites=Topic.ENTRY)
-    starting_stack = Key(POSITIVE, must=True, cites=Topic.ENTRY)
+    buy_in = Key(AMOUNT, must=True, cites=Topic.ENTRY, one_for_all=Topic.EQUAL_ENTRIES)
+    starting_stack = Key(POSITIVE, must=True, cites=Topic.ENTRY, one_for_all=Topic.EQUAL_ENTRIES)
     sizes = Several(Size)
     chips = Several(Chips, must=True, cites=Topic.CHIPS_LISTED)
     level_minutes = Key(MINUTES)
@@ -280,7 +281,12 @@ def read_file(data: Mapping[str, Any], notes: Findings) -> EventFile:
         currency = "USD" if written is None else read_currency(written)
     except Unreadable:
         currency = "USD"  # noted with the key
-    return Reading(notes, currency).section(EventFile, data, ())
+    return Reading(notes, currency, _book(data.get("book"))).section(EventFile, data, ())
+
+
+def _book(written: Any) -> Rulebook | None:
+    """The book whose clauses a mistake of form cites; an unknown one is noted with its key."""
+    return next((each for each in rulebooks() if each.id == written), None)
 
 
 def sections(section: type[Section] = EventFile, head: str = "") -> dict[str, type[Section]]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from goodhand.rules import rulebook
 from goodhand.rules.level import Level
 from goodhand.tournament.plan import ChipKind, Stage, TournamentPlan
 
@@ -25,10 +26,11 @@ class Owned(Struct, frozen=True):
 
 
 def ladder(plan: TournamentPlan, chips: tuple[ChipKind, ...], growth: float, total: int) -> tuple[int, ...]:
-    """Big blinds from the plan's first until ten of twice the chips are left."""
+    """Big blinds from the plan's first, or the book's own first ones, until ten of twice the chips are left."""
     first = first_level(plan)
     values = tuple(sorted(kind.value for kind in chips))
-    bigs = [first.big_blind]
+    preset = rulebook(plan.book).preset_levels
+    bigs = [first.big_blind] if preset is None else [big for _, big in preset.blinds]
     while bigs[-1] * 10 < total and len(bigs) < 40:
         following = _next_big(bigs[-1], growth, values, one_blind=not first.small_blind)
         if following is None:

@@ -12,7 +12,7 @@ from goodhand.plan.checks.tournament import BIG_BLINDS_AT_THE_END
 from goodhand.planner.chips import chips_needed
 from goodhand.planner.ladder import Owned, first_level, ladder, stages_with, within
 from goodhand.planner.refusals import CannotPlan
-from goodhand.rules import EndMethod
+from goodhand.rules import EndMethod, rulebook
 from goodhand.rules.speech import counted, say
 from goodhand.tournament.plan import ChipKind, Stage, TournamentPlan
 
@@ -132,7 +132,8 @@ def structures(
         )
         raise CannotPlan(problem=problem)
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
-    usual = spread((GROWTHS, MINUTES, stacks))
+    preset = rulebook(plan.book).preset_levels
+    usual = spread((GROWTHS, MINUTES if preset is None else (preset.minutes,), stacks))
     combinations = chain(usual, _finer(plan, kinds, owned, players))
     for growth, minutes, (stack, chips) in islice(combinations, LEAST_TRIES + TRIES * most):
         bigs = ladder(plan, chips, growth, stack * players * 2)
@@ -173,10 +174,16 @@ def _structure(
 ) -> Structure | None:
     stages = within(stages_with(plan, chips, minutes, bigs, owned, players * _stacks_a_player(plan)), seconds)
     bigs = tuple(stage.level.big_blind for stage in stages if stage.level is not None)
-    if not bigs or not _comes_to_an_end(plan, stack, players, bigs[-1]):
+    if not bigs or not _comes_to_an_end(plan, stack, players, bigs[-1]) or not _as_preset(plan, minutes, bigs):
         return None
     growth = float((bigs[-1] / bigs[0]) ** (1 / max(len(bigs) - 1, 1)))
     return Structure(stack, chips, minutes, round(growth, 2), stages)
+
+
+def _as_preset(plan: TournamentPlan, minutes: int, bigs: Sequence[int]) -> bool:
+    """Whether levels are those with which the book has every tournament begin, and go on from there."""
+    preset = rulebook(plan.book).preset_levels
+    return preset is None or (minutes == preset.minutes and len(bigs) > len(preset.blinds))
 
 
 def _comes_to_an_end(plan: TournamentPlan, stack: int, players: int, big: int) -> bool:
@@ -211,7 +218,9 @@ def _finer(
     plan: TournamentPlan, kinds: tuple[ChipKind, ...], owned: Owned, players: int
 ) -> Iterator[tuple[float, int, Stack]]:
     growths = [round(1.15 + 0.005 * step, 4) for step in range(180)]
-    return spread((growths, range(6, 46), list(_stacks(plan, kinds, owned, players, fine=True))))
+    preset = rulebook(plan.book).preset_levels
+    minutes = range(6, 46) if preset is None else (preset.minutes,)
+    return spread((growths, minutes, list(_stacks(plan, kinds, owned, players, fine=True))))
 
 
 def _kinds(plan: TournamentPlan, owned: Owned, players: int) -> tuple[ChipKind, ...]:

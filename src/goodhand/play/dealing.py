@@ -24,6 +24,7 @@ from goodhand.play.events import (
 from goodhand.play.refusals import (
     DeckNeeded,
     NoCardToExpose,
+    NoFurtherCards,
     NoMisdeal,
     NoSuchPocketCard,
     NotTheCardsDealt,
@@ -173,7 +174,7 @@ def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
 def decide_enter_board(r: RoundOfPlay, c: EnterBoard) -> tuple[Event, ...]:
     """Board Cards as a live dealer reports them: as many as the interval has, none twice."""
     if r.phase is Phase.OVER:
-        raise RoundIsOver
+        raise NoFurtherCards.by(r.table.book, Topic.NO_RABBIT_HUNTING)
     if r.phase is Phase.MISDEAL:
         raise WaitingForRedeal
     known = {card for pocket in r.cards.pockets for card in pocket if card != UNKNOWN}

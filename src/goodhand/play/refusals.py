@@ -8,6 +8,9 @@ class PlayRefusal(Refusal):
 
 
 RoundIsOver = PlayRefusal.saying("round-is-over", "This Round of Play is over: its pots have been awarded.")
+NoFurtherCards = RoundIsOver.saying(
+    "no-further-cards", "This Round of Play is over: cards that would have come are not shown."
+)
 UnknownSeat = PlayRefusal.saying("unknown-seat", "Seat {seat} is not in this Round of Play.")
 NoHandLeft = PlayRefusal.saying("no-hand-left", "Seat {seat} has no hand left in this Round of Play.")
 OutOfTurn = PlayRefusal.saying("out-of-turn", "It is not seat {seat}'s turn: seat {to_act} acts first.")

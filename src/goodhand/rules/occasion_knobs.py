@@ -4,6 +4,7 @@ import re
 from fractions import Fraction
 
 import msgspec
+from msgspec import Struct
 
 from goodhand.rules.knobs import Choice
 from goodhand.rules.speech import joined, say
@@ -148,6 +149,14 @@ class FinalTable(msgspec.Struct, frozen=True):
         if self.redraw:
             return say("{players} players, drawn anew", players=self.players)
         return say("{players} players, no new draw", players=self.players)
+
+
+class PresetLevels(Struct, frozen=True):
+    """The first levels that a book gives; the house completes them (ruling 32)."""
+
+    blinds: tuple[tuple[int, int], ...]
+    minutes: int
+    """Of every level."""
 
 
 class RebuyTerms(msgspec.Struct, frozen=True):

@@ -67,6 +67,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     duties: tuple[Task, ...] = ()
     forms: tuple[FormSpec, ...] = ()
     """The forms that the book itself asks for; `all_forms` adds those of every occasion."""
+    preset_levels: o.PresetLevels | None = None
+    """The levels with which every tournament begins, by the clause on levels."""
     not_applicable: Mapping[str, str] = {}
     """Clauses, by their number, that ask nothing of anybody, and why."""
 

@@ -40,6 +40,8 @@ class Topic(StrEnum):
     BLIND_RATIO = "blind_ratio"
     BLINDS_RISE = "blinds_rise"
     COLOUR_UP = "colour_up"
+    COLOUR_UP_MOMENT = "colour_up_moment"
+    """When chips leave: posted with the levels, unless a clause of its own says more."""
     ELIMINATION = "elimination"
     """How a player goes out, as the house posts it."""
     ELIMINATED = "eliminated"

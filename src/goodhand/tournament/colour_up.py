@@ -53,7 +53,7 @@ def check_chip_not_needed(small: int, left: Collection[int], levels: Iterable[Le
                     "level {small_blind}/{big_blind}", small_blind=level.small_blind, big_blind=level.big_blind
                 )
                 raise no.ChipStillNeeded.by(
-                    book, Topic.COLOUR_UP, small=small, amount=amount, level=blinds, large=large
+                    book, Topic.COLOUR_UP_MOMENT, small=small, amount=amount, level=blinds, large=large
                 )
 
 

@@ -149,7 +149,8 @@ def the_break(t: Tournament, at: Seconds, table: int, *, crowded: bool) -> Break
     if not isinstance(found, BreakTable):
         fewer = len(t.tables) - 1
         tables = counted(fewer, "table")
-        raise no.DoNotFit.by(t.book, None, table=table, left=sum(room.sizes.values()), tables=tables, size=size)
+        left = sum(room.sizes.values())
+        raise no.DoNotFit.by(t.book, t.book.table_capacity, table=table, left=left, tables=tables, size=size)
     return found
 
 

@@ -83,6 +83,8 @@ class Payout(Struct, frozen=True):
     """Whether the house bears what rounding to the nearest lacks, so that prizes may come to more than the pool."""
     kept_per_entry: Money | None = None
     """What the house keeps of each entry's price before anything is shared."""
+    for_charity: Money | None = None
+    """A fixed amount of the buy-ins together that the charity keeps before anything is shared."""
     added: Money | None = None
     """What is added to the pool besides what was taken in."""
 

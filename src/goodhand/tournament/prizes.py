@@ -31,12 +31,13 @@ def takings(buy_ins: int, buy_in: Money, *sales: tuple[int, Money]) -> Money:
 def prize_pool(taken: Money, payout: Payout, entries: int | None = None, kept: Money | None = None) -> Money:
     """What is paid out: the posted share of what was taken in, fractions of a cent left out, or the guaranteed sum.
 
-    What the house keeps of each entry is not shared, what is added is; fixed sums are paid as they are. ``kept`` is
-    what the house keeps in all, where entries of several sizes were sold.
+    What the house keeps of each entry is not shared, nor what the charity has first; what is added is. Fixed sums are
+    paid as they are. ``kept`` is what the house keeps of the entries, where some of several sizes were sold.
     """
     if kept is None and payout.kept_per_entry is not None:
         kept = payout.kept_per_entry * (entries or 0)
-    taken = taken if kept is None else max(taken - kept, Money(0, taken.currency))
+    first = [each for each in (kept, payout.for_charity) if each is not None]
+    taken = max(taken - sum(first, start=Money(0, taken.currency)), Money(0, taken.currency))
     pool = Money(_share(taken, payout.share), taken.currency)
     if payout.sums:
         return max(pool, sum(payout.sums[:entries], start=Money(0, taken.currency)))

@@ -21,7 +21,7 @@ from goodhand.tournament.colour_up import (
     race,
 )
 from goodhand.tournament.events import ColouredUp, Event, RaceEntered
-from goodhand.tournament.guards import require_director, require_idle, the_player, the_table
+from goodhand.tournament.guards import require_director, require_idle, stack_is_known, the_player, the_table
 from goodhand.tournament.state import Status, Tournament
 
 NONE: Final[Mapping[PlayerId, Any]] = MappingProxyType({})
@@ -36,7 +36,7 @@ def colour_up(
     values = sorted(kind.value for kind in t.plan.chips if kind.value not in t.coloured_up)
     if value != values[0] or len(values) < 2:
         what = say("Taking out chips of {value}", value=value)
-        raise no.NotTheSmallestChip.by(t.book, Topic.COLOUR_UP, what=what, values=values[0])
+        raise no.NotTheSmallestChip.by(t.book, Topic.COLOUR_UP_MOMENT, what=what, values=values[0])
     if not t.counted and not announced:
         raise no.StacksUnknown(what=say("A colour-up"))
     method = method or t.book.colour_up.value.value
@@ -70,7 +70,7 @@ def _require_posted_moment(t: Tournament, value: int, at: Seconds) -> None:
             if t.stages[posted].level is not None
             else say("in the break after level {level}", level=level)
         )
-        raise no.NotThePostedMoment.by(t.book, Topic.COLOUR_UP, value=value, when=when)
+        raise no.NotThePostedMoment.by(t.book, Topic.COLOUR_UP_MOMENT, value=value, when=when)
 
 
 def _announced(t: Tournament, value: int, large: int, at: Seconds) -> ColouredUp:
@@ -195,9 +195,22 @@ def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, val
     """One larger chip each; a race gives as many as the odd ones come to, and more only so that nobody is raced out."""
     due = larger_due(odd, value, large)
     few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
-    if few or len(set(winners)) != len(winners) or len(winners) > odd:
+    short = [each for each in winners if not _has_other_chips(t, each, large)]
+    many = beyond_due(t, winners, odd, value, large) > len(short)
+    if few or many or len(set(winners)) != len(winners) or len(winners) > odd:
         over, named = counted(odd, "odd chip"), counted(len(winners), "winner was named", "winners were named")
         raise no.WrongWinners.by(t.book, Topic.COLOUR_UP, odd=over, value=value, due=due, large=large, named=named)
+
+
+def beyond_due(t: Tournament, winners: Collection[PlayerId], odd: int, value: int, large: int) -> int:
+    """How many winners a race has beyond what its odd chips come to: they would have been raced out (ruling 35)."""
+    return max(len(winners) - larger_due(odd, value, large), 0) if t.book.colour_up.value is ColourUp.RACE else 0
+
+
+def _has_other_chips(t: Tournament, player: PlayerId, large: int) -> bool:
+    """Whether a player surely keeps chips without winning one: a stack that nobody reports is not known."""
+    found = the_player(t, player)
+    return stack_is_known(t, found) and found.stack > large
 
 
 def impossible_odd_chips(t: Tournament) -> str:

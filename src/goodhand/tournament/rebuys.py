@@ -1,6 +1,6 @@
 """Rebuys and add-ons: sold, declined, taken back."""
 
-from goodhand.rules import Refusal, Role, Topic
+from goodhand.rules import Refusal, Role, Topic, rulebook
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seconds
@@ -41,13 +41,31 @@ def rebuy_refused(t: Tournament, player: Player, at: Seconds, *, late: bool = Fa
 
 
 def rebuys_are_over(t: Tournament, at: Seconds) -> bool:
-    """Whether the posted level or time until which rebuys are sold has gone by."""
+    """Whether the posted level, or the time until which rebuys are sold, has gone by."""
     plan = t.plan.rebuys
     if plan is None or t.clock is None:
         return False
-    now = reading(t.clock, at)
+    now, most = reading(t.clock, at), rebuy_seconds(t)
     by_level = plan.until_level is not None and now.furthest_level > plan.until_level
-    return by_level or (plan.until_seconds is not None and now.playing_seconds > plan.until_seconds)
+    return by_level or (most is not None and now.playing_seconds > most)
+
+
+def rebuy_seconds(t: Tournament) -> int | None:
+    """The seconds of play in which rebuys are sold: as posted, and never longer than the book's clause (ruling 31)."""
+    posted = None if t.plan.rebuys is None else t.plan.rebuys.until_seconds
+    return min((each for each in (posted, _book_seconds(t)) if each is not None), default=None)
+
+
+def _book_seconds(t: Tournament) -> int | None:
+    ruled = rulebook(t.plan.book).rebuys
+    minutes = None if ruled.clause is None else ruled.value.within_minutes
+    return None if minutes is None else minutes * 60
+
+
+def _beyond_the_book(t: Tournament, at: Seconds) -> bool:
+    """Whether more has been played than the book lets chips be sold in, whatever the clock is set to."""
+    most = _book_seconds(t)
+    return most is not None and t.clock is not None and reading(t.clock, at).playing_seconds > most
 
 
 def sell_rebuy(
@@ -129,6 +147,8 @@ def sell_add_on(
     now = None if t.clock is None else reading(t.clock, sold)
     if hours_are_over(t, sold):
         raise no.NoAddOn.by(t.book, Topic.LICENSED_HOURS, player=found.name, why=say("the licence's hours are over"))
+    if _beyond_the_book(t, sold):
+        raise no.NoAddOn.by(t.book, t.book.rebuys, player=found.name, why=say("the time for rebuys is over"))
     if now is None or not now.on_break or now.level_number != plan.after_level:
         why = say("it is sold in the break after level {after_level}", after_level=plan.after_level)
         raise no.NoAddOn.by(t.book, Topic.REBUYS_IN_POSTED_TIME, player=found.name, why=why)

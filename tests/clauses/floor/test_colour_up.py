@@ -57,7 +57,7 @@ def test_a_chip_that_a_blind_still_needs_stays():
     assert "chip-still-needed" == the_table().refusal(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2)[0]
 
 
-@each_ruling("MB-01g", "MI-76g", "NJ-44e")
+@each_ruling("MB-01g", "MI-76d", "NJ-44b")
 def test_a_chip_that_a_blind_still_needs_stays_by_the_clause_that_has_colour_ups_posted(book, ruling):
     refused = the_table(book).refusal(colour_up, 25, ENTROPY, by=Role.DIRECTOR, at=IN_LEVEL_2)
 

@@ -11,8 +11,9 @@ from goodhand.journal import MemoryJournal
 from goodhand.night import acts
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
+from goodhand.night.notices import WARNINGS, hours_end
 from goodhand.night.streams import night_id
-from goodhand.night.timers import WARNING, next_timer
+from goodhand.night.timers import next_timer
 from goodhand.plan.check import require_lawful
 from goodhand.plan.event_file import read_event
 from goodhand.rules import EndMethod
@@ -161,12 +162,19 @@ def test_a_tournament_with_other_hours_than_its_licence_cannot_be_opened():
 
 
 @clause("MI-38")
-def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
+def test_every_screen_is_warned_thirty_and_ten_minutes_before_and_told_at_the_end():
     t = room().t
-    warned = HALF_PAST_ELEVEN - WARNING
+    half_an_hour, ten_minutes = (HALF_PAST_ELEVEN - warning for warning in WARNINGS)
 
-    assert warned == next_timer(t, SIX)
-    assert HALF_PAST_ELEVEN == next_timer(t, warned)
+    assert half_an_hour == next_timer(t, SIX)
+    assert ten_minutes == next_timer(t, half_an_hour)
+    assert HALF_PAST_ELEVEN == next_timer(t, ten_minutes)
+    assert None is hours_end(t, half_an_hour - 1)
+    shown = [hours_end(t, second) for second in (half_an_hour, ten_minutes, HALF_PAST_ELEVEN)]
+    assert [False, True, True] == [each.urgent for each in shown if each is not None]
+    assert ["at 23:30", "at 23:30", "are over"] == [
+        next(words for words in ("at 23:30", "are over") if words in each.text) for each in shown if each is not None
+    ]
     assert None is next_timer(replace(t, plan=replace(t.plan, closes_at=None), clock=replace(t.clock, since=None)), SIX)
 
 
@@ -174,7 +182,7 @@ def test_the_room_is_warned_a_quarter_of_an_hour_before_and_told_at_the_end():
 def test_the_hours_end_while_the_clock_stands_as_well():
     floor = room().do(pause_clock, "supper", at=SIX + 60)
 
-    assert HALF_PAST_ELEVEN - WARNING == next_timer(floor.t, SIX + 60)
+    assert HALF_PAST_ELEVEN - WARNINGS[0] == next_timer(floor.t, SIX + 60)
 
 
 @clause("MI-38", "MI-39")

@@ -124,10 +124,11 @@ def test_the_director_breaks_the_table_that_he_chooses():
     assert (2, {1, 3}) == (broken.table, set(room.t.tables))
 
 
+@clause("MI-32")
 def test_a_table_is_not_broken_while_its_players_find_no_seats():
     room = a_room(BOOKS["MI"], {1: range(1, 6), 2: range(1, 6)}, table_size=7)
 
-    assert "do-not-fit" == room.refusal(break_table, 2, ENTROPY, by=Role.DIRECTOR, at=NOW)[0]
+    assert ("do-not-fit", "MI-32") == room.refusal(break_table, 2, ENTROPY, by=Role.DIRECTOR, at=NOW)
 
 
 def test_more_sit_at_a_table_than_posted_where_the_director_wants_it_and_the_book_lets_them():

@@ -15,7 +15,7 @@ from goodhand.tournament.evolving import opened
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.penalties import forfeit_chips
 from goodhand.tournament.plan import RebuyPlan, Stage
-from goodhand.tournament.racing import colour_up, enter_race, impossible_odd_chips
+from goodhand.tournament.racing import beyond_due, colour_up, enter_race, impossible_odd_chips
 from goodhand.tournament.rebuys import sell_rebuy, void_sale
 from goodhand.tournament.refusals import NotThePostedMethod, WrongWinners
 from goodhand.tournament.rounds import report_broke
@@ -56,9 +56,9 @@ def test_sixty_stacks_need_not_be_counted(book):
 @pytest.mark.parametrize(
     ("book", "named"),
     [
-        pytest.param("MI", "MI-76g", marks=clause("MI-76g")),
+        pytest.param("MI", "MI-76d", marks=clause("MI-76d")),
         pytest.param("MB", "MB-01g", marks=clause("MB-01g")),
-        pytest.param("NJ", "NJ-44e", marks=clause("NJ-44e")),
+        pytest.param("NJ", "NJ-44b", marks=clause("NJ-44b")),
     ],
 )
 def test_before_the_posted_moment_it_is_refused_with_the_clause(book, named):
@@ -119,6 +119,17 @@ def test_the_director_enters_a_race():
 
 def test_no_race_is_entered_before_chips_are_coloured_up():
     assert "nothing-coloured-up" == room().refusal(race(9, "T1s1", "T1s2"), at=NOW)[0]
+
+
+def test_a_race_gives_more_than_its_chips_come_to_only_where_a_player_may_be_raced_out():
+    floor = room().do(ANNOUNCED, at=NOW)
+    many = race(9, "T1s1", "T1s2", "T1s3")
+
+    floor.do(many, at=NOW)  # nobody has counted these stacks: `enter-race` asks
+    assert 1 == beyond_due(floor.t, ("T1s1", "T1s2", "T1s3"), 9, 25, 100)
+
+    known = a_room(BOOKS["MI"], {1: range(1, 5)}, stages=STAGES).round(1, 0).do(ANNOUNCED, at=NOW)
+    assert ("wrong-winners", "MI-76g") == known.refusal(many, at=NOW)
 
 
 def test_software_draws_if_it_is_asked_to_and_says_so():

@@ -8,10 +8,10 @@ from goodhand.tournament.entries import draw_seats, sell_entry, withdraw_entry
 from goodhand.tournament.events import Eliminated, RebuySold, RoundStarted, WentBroke
 from goodhand.tournament.moving import rebalance
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
-from goodhand.tournament.rebuys import decline_rebuy, sell_add_on, sell_rebuy
-from goodhand.tournament.rounds import start_round
+from goodhand.tournament.rebuys import decline_rebuy, rebuy_seconds, sell_add_on, sell_rebuy
+from goodhand.tournament.rounds import report_broke, start_round
 from goodhand.tournament.state import Phase, Status
-from goodhand.tournament.timekeeping import start_clock
+from goodhand.tournament.timekeeping import set_clock, start_clock
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room, clock_time, entered, levels, playing
 
@@ -197,6 +197,33 @@ def test_in_new_jersey_the_first_hour_is_playing_time():
     floor.do(sell_rebuy, "P22", at=clock_time("20:14:59"))
 
     assert 1 == floor.t.players["P22"].rebuys
+
+
+def by_level(**changes):
+    """In New Jersey, with three levels of 20 minutes for rebuys, which come to an hour."""
+    stages = levels((25, 50), (50, 100), (100, 200), (200, 400), minutes=20)
+    rebuys = RebuyPlan(at_most=3, price=Money(2000), chips=1500, until_level=3)
+    return playing(NJ, 33, at=clock_time("19:00"), stages=stages, rebuys=rebuys, **changes)
+
+
+@clause("NJ-08")
+def test_in_new_jersey_a_clock_set_back_opens_no_rebuys_after_an_hour_of_play():
+    floor = by_level().do(set_clock, 2, 1200, "the lights went out", by=Role.DIRECTOR, at=clock_time("19:55"))
+    floor.do(report_broke, "P22", 1500, at=clock_time("19:56")).do(report_broke, "P23", 1500, at=clock_time("19:57"))
+    floor.do(sell_rebuy, "P22", at=clock_time("20:00"))
+
+    assert ("no-rebuy", "NJ-08") == floor.refusal(sell_rebuy, "P23", at=clock_time("20:00:01"))
+    assert 3600 == rebuy_seconds(floor.t)
+
+
+@clause("NJ-08")
+def test_in_new_jersey_no_add_on_is_sold_after_an_hour_of_play():
+    stages = levels((25, 50), (50, 100), minutes=20)
+    floor = playing(NJ, 6, stages=(*stages, Stage(900), *stages), add_on=AddOnPlan(Money(1000), 500, 2))
+    floor.do(set_clock, 1, 1200, "the lights went out", by=Role.DIRECTOR, at=2300)
+    floor.do(set_clock, 1, 1200, "again", by=Role.DIRECTOR, at=3450)
+
+    assert ("no-add-on", "NJ-08") == floor.refusal(sell_add_on, "P02", at=3450 + 1300)
 
 
 def full_tables():

@@ -20,6 +20,7 @@ from goodhand.occasion.refusals import (
     BadFact,
     NeedsReason,
     NoSuchLine,
+    NothingElse,
     NotReady,
     NotTheAccount,
     NotThePrize,
@@ -315,3 +316,29 @@ def test_money_of_another_currency_is_refused():
     hall = Hall(an_occasion(MI)).staff()
 
     refused(BadAmount, lambda: hall.line(open_drawer, replace(dollars(5), currency="CAD"), by=MEMBER))
+
+
+@clause("MI-72")
+def test_an_entered_player_is_paid_no_expense_and_one_that_was_paid_is_recorded_as_broken():
+    hall = Hall(an_occasion(MI)).staff().at("18:30")
+    hall.line(open_drawer, dollars(500), by=MEMBER)
+    hall.sell("p01")
+    hall.enroll("guest")
+    cost = {"what": "door prize", "amount": dollars(20), "reason": "won", "cash": True, "by": MEMBER}
+
+    refused(NothingElse, lambda: hall.line(pay_expense, payee=" p01 ", **cost), "MI-72")
+    assert () == hall.line(pay_expense, payee="guest", **cost).violations
+
+    paid = hall.at("19:00").line(pay_expense, payee="P01", occurred=hall.now - 60, **cost)
+    assert "MI-72" in paid.violations
+    assert "MI-72" in {each.clause for each in hall.state.violations}
+
+
+def test_where_the_book_forbids_nothing_else_a_player_is_paid_an_expense():
+    hall = Hall(an_occasion(MB)).staff().at("18:30")
+    hall.line(open_drawer, dollars(500), by=MEMBER)
+    hall.sell("p01")
+
+    line = hall.line(pay_expense, payee="P01", what="pizza", amount=dollars(20), reason="eaten", by=MEMBER)
+
+    assert "P01" == line.name

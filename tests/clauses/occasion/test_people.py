@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.night.acts.chips import ColourUp, CountChips, FinishByCount, ForfeitChips
-from goodhand.occasion.desk import count_drawer, deposit, pay_wage
+from goodhand.occasion.desk import count_drawer, deposit, open_drawer, pay_wage
 from goodhand.occasion.ledger import Kind
 from goodhand.occasion.paying import begin_play
 from goodhand.occasion.people import Person
@@ -345,3 +345,27 @@ def test_somebody_unknown_does_nothing():
 
     with pytest.raises(UnknownPerson):
         hall.do(go_on_duty, "nobody", Duty.DEALER)
+
+
+@clause("MI-37", "MI-33d")
+def test_whom_another_licensee_of_the_day_pays_does_not_play_wherever_its_books_are():
+    hall = Hall(an_occasion(BOOKS["MI"])).staff()
+    hall.line(open_drawer, dollars(500), by=MEMBER)
+    hall.enroll("worker", age_checked=True, paid_by="Bayview Fund")
+
+    with pytest.raises(NotEligible, match="is paid by Bayview Fund for work here today") as refused:
+        hall.sell("worker")
+
+    assert "MI-37" == refused.value.clause.id
+    hall.sell("player")
+    with pytest.raises(NotEligible, match="is paid by Bayview Fund"):
+        hall.do(enroll, replace(hall.state.people["player"], paid_by="Bayview Fund"), by=CHAIR)
+
+
+@clause("BC-1b.2")
+def test_where_the_book_lets_workers_play_they_do_whoever_pays_them():
+    hall = Hall(an_occasion(BOOKS["BC"])).staff()
+    hall.line(open_drawer, dollars(500), by=MEMBER)
+    hall.enroll("worker", age_checked=True, paid_by="Bayview Fund")
+
+    assert "worker" == hall.sell("worker").who

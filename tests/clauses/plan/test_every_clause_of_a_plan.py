@@ -190,6 +190,10 @@ CASES = [
     case("HR-28", house("HR", "minimum_age = 18")),
     case("HR-B7", ("table_size = 10", "table_size = 11")),
     case("HR-B7a", section_gone("HR", "levels = [", "[tournament.prizes]")),
+    case("HR-B7a", ('{blinds = "100/200"}', '{blinds = "150/300"}'), id="second level"),
+    case("HR-B7a", ("level_minutes = 20", "level_minutes = 30"), id="minutes"),
+    case("HR-B7a", ('{blinds = "400/800"}', '{blinds = "400/800", minutes = 15}'), id="minutes of one"),
+    case("HR-B7a", (part_of("HR", "  {break = 10, colour_up = [50]}", "]\n\n[tournament.prizes]"), ""), id="three"),
 ]
 
 ELSEWHERE = {

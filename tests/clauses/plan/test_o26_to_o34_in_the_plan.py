@@ -99,9 +99,9 @@ def test_o32_hours_prices_and_people(change: Change, wanted):
         ("2026-10-24", CROWDED, ("ALLOWED", [])),
         ("2026-11-28", CROWDED.replace("]", ", 2026-10-24]"), ("REFUSED", ["NJ-42"])),
         ("2027-01-09", CROWDED.replace("]", ", 2026-10-24]"), ("ALLOWED", [])),
-        ("2026-10-24", CROWDED.replace("]", ", 2026-10-24]"), ("ALLOWED", [])),
+        ("2026-10-24", CROWDED.replace("]", ", 2026-10-24]"), ("REFUSED", ["NJ-42"])),
     ],
-    ids=["the sixth", "the seventh", "the next January", "the sixth, noted among those held"],
+    ids=["the sixth", "the seventh", "the next January", "the seventh, on the day of the sixth"],
 )
 def test_o33_six_tournaments_a_calendar_year(date, held, wanted):
     changes = ((line_of("NJ", "held"), held), ("date = 2027-04-17", f"date = {date}"))

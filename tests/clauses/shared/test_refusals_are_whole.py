@@ -84,7 +84,7 @@ def a_table_that_does_not_wait(book: Rulebook) -> None:
     floor.round(1, 10).do(start_round, 1, ENTROPY, at=100)
 
 
-COLOUR_UP = ("MB-01g", "MI-76g", "NJ-44e")
+COLOUR_UP = ("MB-01g", "MI-76d", "NJ-44b")
 CAPACITY = ("BC-4.1", "HR-B7", "MI-32", "NJ-05")
 CASES: list[tuple[Callable[[Rulebook], None], str, tuple[str, ...]]] = [
     (one_person_in_two_seats, "not-eligible", ("MB-07a", "MI-40", "NJ-07")),

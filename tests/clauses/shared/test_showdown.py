@@ -2,7 +2,7 @@
 
 from goodhand.play import Award, DeclareWinners, EnterBoard, KillHand, KillReason, Phase, RoundBegan, parse_cards
 from goodhand.play.events import BoardDealt, HandShown, PotAwarded, ShowdownBegan
-from goodhand.rules import Role
+from goodhand.rules import Role, Topic
 from support import BOOKS, each_book, each_ruling, open_play
 
 SEATS = {1: 2000, 2: 2000, 3: 2000}
@@ -156,4 +156,5 @@ def test_no_card_is_dealt_after_the_last_fold(book):
 
     assert "2c 7d 9h" == played.board
     assert [2] == [dealt.interval for dealt in played.of(BoardDealt)]
-    assert ("round-is-over", None) == played.refusal(EnterBoard(parse_cards("2c 7d 9h 3s")))
+    ruled = book.cite(Topic.NO_RABBIT_HUNTING)
+    assert ("no-further-cards", ruled and ruled.id) == played.refusal(EnterBoard(parse_cards("2c 7d 9h 3s")))

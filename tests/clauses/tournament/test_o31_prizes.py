@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from goodhand.rules import HOUSE, MICHIGAN
 from goodhand.rules.money import Money
@@ -117,3 +118,14 @@ def test_all_of_the_pool_is_paid_and_not_a_cent_more(cents, weights, unit, data)
     assert cents == sum(prize.cents for prize in prizes)
     assert all(prize.cents % unit == 0 for prize in prizes[1:])
     assert cents == sum(prize.amount.cents for prize in paid)
+
+
+@clause("MI-30", "NJ-12")
+def test_a_posted_amount_for_the_charity_comes_off_before_the_shares_and_the_cap_stays():
+    first = Payout(10_000, (10_000,), for_charity=Money(50_000))
+
+    assert Money(414_000) == prize_pool(TAKEN, first)
+    assert Money(0) == prize_pool(Money(49_900), first)
+    assert Money(404_000) == prize_pool(TAKEN, replace(first, kept_per_entry=Money(1000)), 10)
+    with pytest.raises(PrizesAboveCap):
+        check_prizes([prize_pool(TAKEN, first)], TAKEN, MICHIGAN)

@@ -202,3 +202,13 @@ def refused_at(journal):
             await opened.close()
 
     return asyncio.run(read())
+
+
+@clause("MI-38")
+def test_a_script_is_warned_thirty_and_ten_minutes_before_the_hours_end(goodhand, tmp_path):
+    night = playing(Night(goodhand, running_on(tmp_path), tmp_path / "night.db", "Ivo Brandt"))
+
+    said = night.say("22:59 status", "23:00 status", "23:20 status", "23:21 status")
+
+    assert 1 == said.count("23:00  The licence's hours end in 30 minutes, at 23:30.")
+    assert 1 == said.count("23:20  The licence's hours end in 10 minutes, at 23:30.")

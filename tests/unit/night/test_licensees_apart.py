@@ -174,3 +174,17 @@ async def test_the_same_chips_are_not_named_by_two_licensees():
     assert "MI-33a" == refused.value.clause.id
     elsewhere = replace(theirs, venue=replace(theirs.venue, name="Another hall", address="9 Far Road"))
     await Night(journal, elsewhere).opens()
+
+
+@clause("MI-33d")
+async def test_the_question_about_a_namesake_who_was_paid_next_door_names_its_clause():
+    ours, theirs = await both()
+    for night in (ours, theirs):
+        await night.do(EnrollPerson(person=bo()), CHAIR)
+        await night.do(SignOn(person="bo", duty=Duty.HELPER), CHAIR)
+    await theirs.do(PayWage(person="bo", amount=dollars(40)))
+
+    with pytest.raises(Asked) as asked:
+        await ours.do(PayWage(person="bo", amount=dollars(40)))
+
+    assert "[MI-33d]; is Bo Diaz somebody else?" in asked.value.sentence

@@ -123,7 +123,7 @@ FORBIDDEN = [
     ("MI", '{blinds = "50/100"}', '{blinds = "0/100"}', "bad-value", None, "above 0"),
     ("MI", '{blinds = "50/100"}', '{blinds = "50/100", minutes = 0}', "bad-value", None, "such as 20"),
     ("MI", '{blinds = "50/100"}', '{blinds = "50/100", break = 10}', "break-and-level", None, "two items"),
-    ("MI", '{blinds = "50/100"}', "{ante = 25}", "missing", None, "blinds"),
+    ("MI", '{blinds = "50/100"}', "{ante = 25}", "missing", "MI-76d", "blinds"),
     ("MI", '{blinds = "50/100"}', '"50/100"', "bad-value", None, "blinds ="),
     ("MB", '{blinds = "100", minutes = 20}', '{blinds = "100"}', "missing", None, "level_minutes = 20"),
     (
@@ -190,6 +190,17 @@ FORBIDDEN = [
     ("MI", "late_entry = 2", "high_hand = 50", "barred", "MI-73", "Leave it out"),
     ("MI", 'round_to = "$5"', 'free_entry = "next event"', "barred", "MI-73", "Leave it out"),
     ("MI", 'round_to = "$5"', "carry_over = 100", "barred", "MI-74", "no prize moves"),
+    ("MI", 'round_to = "$5"', "carry_over_prizes = true", "barred", "MI-74", "no prize moves"),
+    ("MI", "late_entry = 2", "two_for_one = true", "barred", "MI-27", "one starting_stack"),
+    ("NJ", "capacity = 44", "capacity = 44\n«two_for_one» = true", "barred", "NJ-02", "one buy_in"),
+    ("MI", "late_entry = 2", 'voucher = "supper"', "barred", "MI-72", "Leave it out"),
+    ("MI", "late_entry = 2", "best_hand = 50", "barred", "MI-73", "Leave it out"),
+    ("MI", "late_entry = 2", 'league = "north"', "barred", "MI-73", "never part of an event"),
+    ("HR", "capacity = 60", 'capacity = 60\n«league» = "north"', "barred", None, "never part of an event"),
+    # what is blank, or there are several of, where a clause wants one
+    ("MI", 'chairperson = "Marion Alder"', 'chairperson = ""', "bad-value", "MI-44", "Write"),
+    ("HR", '{blinds = "50/100"}', '{blinds = ""}', "bad-value", "HR-B7a", "25/50"),
+    ("NJ", 'buy_in = "$60"', "buy_in = [50, 60]", "bad-value", "NJ-02", "50"),
     ("NJ", "capacity = 44", 'capacity = 44\n«rake» = "5%"', "barred", "NJ-12", "Leave it out"),
     ("HR", "capacity = 60", "capacity = 60\n«smallest_raise» = 100", "clause-fixes-it", "HR-03", "Leave it out"),
     # dates, hours and names
@@ -396,7 +407,7 @@ def test_a_list_that_is_not_closed_is_found_where_it_begins():
         ("MB", '"200"', '"150/250"', "blind-ratio", None),
         ("BC", '{blinds = "50/100"}', '{blinds = "100/100"}', "blind-ratio", "BC-2b.3"),
         pytest.param(
-            "HR", '{blinds = "100/200"}', '{blinds = "50/100"}', "blinds-stay", "HR-B3b", marks=clause("HR-B3b")
+            "HR", '{blinds = "800/1600"}', '{blinds = "400/800"}', "blinds-stay", "HR-B3b", marks=clause("HR-B3b")
         ),
         ("MI", 'starts = "18:00"', 'starts = "18:30"', "levels-past-hours", "MI-38"),
         ("MI", '"11%", "8%", "7%"]', '"8%", "11%", "7%"]', "places-order", None),

@@ -143,6 +143,7 @@ def test_the_catalogue_lists_every_knob_once_and_nothing_else():
     identity = {"id", "name", "regulator", "edition", "in_force", "source", "currency", "general"}
     identity |= {"vocabulary", "texts", "clauses"}
     lists = {"citations", "requirements", "house_posts", "duties", "forms", "not_applicable", "barred_words"}
+    lists |= {"preset_levels"}
 
     assert set(Rulebook.__struct_fields__) - identity - lists == {knob.name for knob in CATALOGUE if not knob.one_way}
 

@@ -36,7 +36,11 @@ export type ClockState = {
   break: { at: Time; minutes: number } | null;
   players: { left: number; of: number };
   average: Chips | null;
+  /** The end of the licence's hours, where it is near. */
+  hours: HoursEnd | null;
 };
+
+export type HoursEnd = { text: string; urgent: boolean };
 
 export type ClockView = {
   night: string;

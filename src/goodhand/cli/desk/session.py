@@ -14,6 +14,7 @@ from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.act import Act
 from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.draft import ALWAYS, Asked
+from goodhand.night.notices import hours_notices
 from goodhand.night.typed import values
 from goodhand.night.typed.filling import lacking
 from goodhand.night.typed.meaning import Reading, understood, unknown
@@ -102,15 +103,24 @@ class Desk:
         if timed and not (script and self.state.practice):
             again = f"`{' '.join(token.text for token in pieces[1:3])} ... at {pieces[0].text}`"
             raise BadInput(f"The clock on the wall counts here; say when it happened at the end: {again}.")
+        before = self.now
         try:
             if timed:
                 self.clock.tell(values.time(pieces[0].text), self.state.last_at)
             elif script:
                 self.clock.tick(self.state.last_at)
+            if script:
+                self._tell_hours(before)
             if pieces[timed:]:
                 await self._do(pieces[timed:])
         except NotUnderstood as problem:
             raise BadInput(str(problem)) from None
+
+    def _tell_hours(self, before: Seconds) -> None:
+        """Say that the licence's hours end, where a script's time passes the moment: nobody watches its clock."""
+        for t in self.conductor.night.tournaments.values():
+            for text in hours_notices(t, before, self.now):
+                self.show(f"{self.when(self.now)}  {text}")
 
     async def _do(self, pieces: Sequence[Token]) -> None:
         yes = len(pieces) > 1 and not pieces[-1].quoted and pieces[-1].text.casefold() == "yes"

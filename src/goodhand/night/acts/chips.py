@@ -187,7 +187,11 @@ class ColourUp(OfTournament, frozen=True, kw_only=True):
 
 
 @act(
-    "enter-race", "Enter what a table's odd small chips came to.", DIRECTORS, asks=("odd-chips",), work=Management.CHIPS
+    "enter-race",
+    "Enter what a table's odd small chips came to.",
+    DIRECTORS,
+    asks=("odd-chips", "raced-out"),
+    work=Management.CHIPS,
 )
 class EnterRace(OfTournament, frozen=True, kw_only=True):
     """From real cards, or drawn by software, which is then said."""
@@ -216,12 +220,34 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
         (entered, *_) = draft.floor(self.tournament, racing.enter_race, self.table, *odd, by=draft.role, draw=self.draw)
         if self.small and isinstance(entered, RaceEntered) and not entered.entropy:
             draft.forget_chance()
+        if isinstance(entered, RaceEntered) and not entered.drawn:
+            _ask_of_raced_out(draft, self.tournament, entered)
         if wrong := racing.impossible_odd_chips(draft.tournament(self.tournament)):
             draft.ask("odd-chips", say("{wrong}; is this what lay on the tables?", wrong=wrong))
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
         telling.add(_in_play(telling.after.tournaments[self.tournament]))
+
+
+def _ask_of_raced_out(draft: Draft, tournament: str, entered: RaceEntered) -> None:
+    """Want a yes where more chips are given than are due: only so that nobody is left without any (TDA-24)."""
+    t, facts = draft.tournament(tournament), (entered.odd, entered.value, entered.large)
+    if beyond := racing.beyond_due(t, entered.winners, *facts):
+        given = len(entered.winners)
+        draft.ask(
+            "raced-out",
+            say(
+                "{odd} odd chips of {value} come to {due} of {large}, and {given} were given. Would {beyond} of the "
+                "winners have had no chip left?",
+                odd=entered.odd,
+                value=entered.value,
+                due=given - beyond,
+                large=entered.large,
+                given=given,
+                beyond=beyond,
+            ),
+        )
 
 
 def _in_play(t: Tournament) -> str:

@@ -27,7 +27,7 @@ class _Opening(Act, frozen=True, kw_only=True):
     software: Annotated[str, said("The version of the software that decides.")] = OWN
 
     def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
-        require_lawful(self.plan, section="" if kept else "tournament")  # practice has no licence to hold to
+        require_lawful(self.plan, practice=not kept)
         for each in self.plan.tournaments:
             each.posted_book()  # refuses, by its clause, what the book does not let a tournament be
         own = identity(rulebook(self.plan.book))

@@ -5,6 +5,7 @@ What runs is given by the second at which it ends, so that a screen counts by it
 
 from msgspec import Struct
 
+from goodhand.night.notices import HoursEnd, hours_end
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.moves import SeatMove
 from goodhand.night.views.standings import prizes_so_far
@@ -50,6 +51,8 @@ class ClockFace(OneTournament, frozen=True):
     next_level: Level | None = None
     next_level_at: int | None = None
     next_break: BreakAhead | None = None
+    hours: HoursEnd | None = None
+    """The end of the licence's hours, where it is near and play is on."""
 
 
 class Announcement(Struct, frozen=True):
@@ -108,6 +111,7 @@ def clock_face(t: Tournament, at: Seconds) -> ClockFace:
         next_level=now.next_level,
         next_level_at=at + now.next_level_in if ticks and now.next_level_in is not None else None,
         next_break=_next_break(t, now, at, ticks=ticks),
+        hours=hours_end(t, at),
     )
 
 

@@ -28,7 +28,11 @@ def ledger(r: Record) -> Iterator[Block]:
         ("By", 3),
         ("Note", 4),
     )
-    yield Grid(r.text("Lines"), columns, tuple(_line(r, line, late) for line in r.o.lines))
+    yield Grid(
+        r.text("Lines"),
+        columns,
+        tuple(_line(r, *each, late) for each in zip((None, *r.o.lines), r.o.lines, strict=False)),
+    )
 
 
 def accounts(r: Record) -> Iterator[Block]:
@@ -40,7 +44,7 @@ def accounts(r: Record) -> Iterator[Block]:
     yield Statement(r.text(title), (*lines, together))
 
 
-def _line(r: Record, line: Line, late: bool) -> tuple[Value, ...]:
+def _line(r: Record, before: Line | None, line: Line, late: bool) -> tuple[Value, ...]:
     o, (to, origin) = r.o, postings(line)
     cash_in: Money | None = None
     cash_out: Money | None = None
@@ -53,9 +57,9 @@ def _line(r: Record, line: Line, late: bool) -> tuple[Value, ...]:
         cash_out = o.money(abs(line.amount.cents))
     happened = (r.time(line.occurred) if is_late(line) else "",) if late else ()
     what = line.what if line.kind is Kind.EXPENSE else r.term(line.kind)
-    notes = "; ".join(_notes(r, line))
+    notes = "; ".join(filter(None, (*_notes(r, line), r.clock_was_wrong(line, before))))
     by = o.name_of(line.by)
-    return (line.number, r.time(line.at), *happened, what, line.name, cash_in, cash_out, account, by, notes)
+    return (line.number, r.written(line), *happened, what, line.name, cash_in, cash_out, account, by, notes)
 
 
 def _notes(r: Record, line: Line) -> Iterator[str]:

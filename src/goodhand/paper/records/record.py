@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
-from goodhand.occasion.ledger import Account, Kind
+from goodhand.occasion.ledger import Account, Kind, Line
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay
 from goodhand.occasion.rulings import prepared_by, ruled_by
-from goodhand.occasion.state import Occasion
+from goodhand.occasion.state import Occasion, Violation
 from goodhand.paper.languages import Texts, english
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Block, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
@@ -62,6 +62,18 @@ class Record(Writer):
     def time(self, second: Seconds) -> str:
         """A local time of the evening, to the minute."""
         return self.figures.time(TimeOfDay(second % 86_400 // 60 * 60))
+
+    def written(self, each: Line | Violation) -> str:
+        """When it was written down, as the clock read then."""
+        return self.time(each.at if each.read is None else each.read)
+
+    def clock_was_wrong(self, each: Line | Violation, before: Line | Violation | None) -> str:
+        """Why a time is earlier than the one before it; empty: it is not (MI-81)."""
+        if each.read is not None:
+            return self.text("the clock had been set back; recorded after {time}", time=self.time(each.at))
+        if before is not None and each.at < before.at:
+            return self.text("the clock was put right before this; recorded after {time}", time=self.time(before.at))
+        return ""
 
     def yes(self, flag: bool) -> str:
         """A flag as it is printed."""
@@ -156,11 +168,12 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str) -> tup
 def violations(record: Record) -> tuple[Notices, ...]:
     """Violations of the rules. Truth is recorded, and printed on every form (ruling 16)."""
     o, language = record.o, record.texts.language
-    told = (
-        (each, record.text("{time}: {text}", time=record.time(each.at), text=spoken(each.text, language)))
-        for each in o.violations
-    )
-    found = tuple(Notice(said, each.clause, forbids=True) for each, said in told)
+    found: tuple[Notice, ...] = ()
+    for before, each in zip((None, *o.violations), o.violations, strict=False):
+        text, wrong = spoken(each.text, language), record.clock_was_wrong(each, before)
+        time = f"{record.written(each)} ({wrong})" if wrong else record.written(each)
+        said = record.text("{time}: {text}", time=time, text=text)
+        found += (Notice(said, each.clause, forbids=True),)
     asked = "".join(record.cites(Topic.INCIDENT_REPORT)[:1])
     unreported = "Incident {number} has not been reported to the regulator: {category}."
     found += tuple(

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from goodhand.plan import values
-from goodhand.plan.barred import PROMISED
+from goodhand.plan.barred import BARRED, PROMISED
 from goodhand.plan.checks.context import Context
 from goodhand.plan.findings import Path
-from goodhand.rules import CATALOGUE, CannotBePosted, ClauseFixesIt, Refusal, Rulebook
+from goodhand.rules import CATALOGUE, CannotBePosted, Clause, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
 from goodhand.rules.posted import as_posted, post
 from goodhand.rules.speech import joined, say
@@ -44,13 +44,24 @@ def check_house(c: Context) -> None:
             c.forbid(at, fixed.code, said, right, fixed.clause, {at: None})
         except (Refusal, ZeroDivisionError, TypeError, values.Unreadable):
             said = say("{value} is no value for {name}.", value=values.shown(value), name=name)
-            c.forbid(at, "no-such-value", said, _possible(c.book, name))
+            c.forbid(at, "no-such-value", said, _possible(c.book, name), _one_way(c.book, name))
         else:
             lawful[name] = value
     c.posted = post(c.book, lawful)
 
 
+def _one_way(book: Rulebook, name: str) -> Clause | None:
+    """The clause that leaves the house no other way, if one does."""
+    knob = CATALOGUE.find(name)
+    return book.ruled(name).clause if knob is not None and knob.one_way else None
+
+
 def _unknown_knob(c: Context, name: str, value: object) -> None:
+    if (barred := BARRED.get(name)) is not None:
+        said = say("{key}: {sentence}", key=name, sentence=barred.sentence)
+        at, clause = ("house", name), c.cite(barred.topic)
+        c.forbid(at, "barred", said, barred.suggestion, clause, {at: None})
+        return
     near = get_close_matches(name, [knob.name for knob in CATALOGUE], n=2)
     right = (
         say("Did you mean {what}?", what=joined(" or ", near))

@@ -63,13 +63,13 @@ def _shared(c: Context, licensee: Licensee, licence: Licence) -> None:
 
 
 def _year(c: Context, licensee: Licensee, licence: Licence) -> None:
-    """Count the tournaments of a calendar year: those held on other dates, and those of this evening."""
+    """Count the tournaments of a calendar year: those held so far, and those of this evening."""
     date = licence.date
     if c.book is None or c.posted is None or c.posted.tournaments_per_year.value is None or date is None:
         return
     ruled, year, planned = c.posted.tournaments_per_year, date[:4], max(len(c.file.tournament), 1)
     most = ruled.value or 0
-    held = sum(each[:4] == year and each != date for each in licensee.held or ())
+    held = sum(each[:4] == year for each in licensee.held or ())
     if held + planned > most:
         said = say(
             "With {held} held in {year} and {planned} planned, that is more than {most} in one year.",

@@ -10,6 +10,9 @@ from goodhand.rules.level import Level
 from goodhand.rules.speech import joined, say
 from goodhand.tournament.plan import ChipKind
 
+PRESET = ("preset-level", "preset-minutes", "preset-only")
+"""The codes of findings about levels that a book gives itself."""
+
 
 def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
     """Chips that make up the stack, levels that rise, and amounts that can be paid."""
@@ -33,6 +36,7 @@ def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
                 )
     if structure.stages:
         _order(c, t, structure)
+        _preset(c, t, structure)
     if structure.sound and _distinct_multiples(structure.chips):
         _payable(c, t, structure, _colour_ups(c, t, structure))
 
@@ -141,6 +145,32 @@ def _order(c: Context, t: Tournament, structure: Structure) -> None:
         if before is not None:
             _rise(c, t.at("levels", number, "blinds"), before, stage.level)
         before = stage.level
+
+
+def _preset(c: Context, t: Tournament, structure: Structure) -> None:
+    """The levels with which the book has every tournament begin, and that the house goes on from there."""
+    preset = None if c.book is None else c.book.preset_levels
+    if preset is None:
+        return
+    clause, seconds = c.cite(Topic.LEVELS), preset.minutes * 60
+    numbers = [number for number, stage in enumerate(structure.stages) if stage.level is not None]
+    for place, (number, (small, big)) in enumerate(zip(numbers, preset.blinds, strict=False), 1):
+        level, at = structure.stages[number].level, t.at("levels", number, "blinds")
+        assert level is not None
+        if (level.small_blind, level.big_blind) != (small, big):
+            said = say("Level {place} is {small:,}/{big:,} in this book.", place=place, small=small, big=big)
+            right = say('Write blinds = "{blinds}".', blinds=f"{small}/{big}")
+            c.forbid(at, "preset-level", said, right, clause, {at: f"{small}/{big}"})
+    for number in numbers:
+        if structure.stages[number].seconds != seconds:
+            own = not t.levels[number].lacks("minutes")
+            where = t.at("levels", number, "minutes") if own else t.at("level_minutes")
+            said = say("Every level lasts {minutes} minutes in this book.", minutes=preset.minutes)
+            right = say("Write {minutes} minutes.", minutes=preset.minutes)
+            c.forbid(where, "preset-minutes", said, right, clause, {where: preset.minutes})
+    if numbers and len(numbers) <= len(preset.blinds):
+        said = say("The book gives the first {count} levels only.", count=len(preset.blinds))
+        c.forbid(t.at("levels"), "preset-only", said, say("Post the levels that follow."), clause)
 
 
 def _rise(c: Context, at: Path, before: Level, level: Level) -> None:

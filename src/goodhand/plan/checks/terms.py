@@ -204,6 +204,12 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
     if prizes.house_makes_up and clause is not None:
         at, said = prizes.at("house_makes_up"), say("Prizes may then come to more than the share of what is paid in.")
         c.forbid(at, "prize-cap", said, say("Leave it out: one place bears what rounding lacks."), clause, {at: None})
+    _kept(c, t, prizes, capacity)
+    return _places(c, prizes, capacity)
+
+
+def _kept(c: Context, t: Tournament, prizes: Prizes, capacity: int | None) -> None:
+    """What the charity keeps before anything is shared."""
     if prizes.kept_per_entry is not None and t.buy_in is not None and prizes.kept_per_entry.cents > t.buy_in.cents:
         said = say(
             "{kept_per_entry} of each entry is kept, and an entry is {buy_in}.",
@@ -211,12 +217,18 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
             buy_in=t.buy_in,
         )
         c.forbid(prizes.at("kept_per_entry"), "kept-too-much", said, say("Keep less."))
-    return _places(c, prizes, capacity)
+    if prizes.for_charity is not None and t.buy_in is not None and capacity is not None:
+        full = Money(t.buy_in.cents * capacity, t.buy_in.currency)
+        if prizes.for_charity.cents >= full.cents:
+            said = say(
+                "The charity first keeps {kept}, and a full field pays in {full}.", kept=prizes.for_charity, full=full
+            )
+            c.forbid(prizes.at("for_charity"), "kept-too-much", said, say("Keep less."))
 
 
 def _sums(c: Context, prizes: Prizes, capacity: int | None) -> None:
     """Fixed sums stand alone; with a share, what that comes to beyond them goes to one place."""
-    with_rest = () if prizes.share else ("kept_per_entry", "rest_to")
+    with_rest = () if prizes.share else ("kept_per_entry", "for_charity", "rest_to")
     for key in ("places", "guaranteed", "added", "round_nearest", "house_makes_up", *with_rest):
         if not prizes.lacks(key):
             at = prizes.at(key)

@@ -36,3 +36,11 @@ test('before play it is said who has come, and nobody is said to be left', () =>
   expect(playersFact(clockState(room('playing')))).toEqual({ name: 'Players left', value: '2', of: 'of 9' });
   expect(playersInLine(clockState(room('playing')), true)).toBe('2 of 9 left, average 4,500');
 });
+
+test('the end of the licence hours is shown once the server says so', () => {
+  const hours = { text: 'The licence’s hours end at 23:30.', at: 84_600, urgent: true };
+  const near = room('playing');
+
+  expect(clockState(near).hours).toBeNull();
+  expect(clockState({ ...near, clock: { ...near.clock, hours } } as RoomClock).hours).toEqual(hours);
+});

@@ -42,7 +42,8 @@ export function clockState(room: RoomClock): ClockState {
         ? { at: face.next_break.at, minutes: Math.round(face.next_break.seconds / 60) }
         : null,
     players: { left: room.left, of: room.entered },
-    average: room.average > 0 ? room.average : null
+    average: room.average > 0 ? room.average : null,
+    hours: face.hours ?? null
   };
 }
 

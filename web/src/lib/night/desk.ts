@@ -57,7 +57,13 @@ export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskVie
   if (sold.rebuy !== null && clock.phase !== 'before') {
     facts.push({ name: words().rebuysSold, value: chips(sold.rebuys_sold) });
   }
-  return { title: clockTitle(clock), until: clock.running ? clock.until : null, facts, drawer: desk.drawer };
+  return {
+    title: clockTitle(clock),
+    until: clock.running ? clock.until : null,
+    facts,
+    drawer: desk.drawer,
+    hours: clock.hours
+  };
 }
 
 /** The drawer to count, and the people on duty who may take it over: all but dealers. */

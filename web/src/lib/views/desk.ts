@@ -1,5 +1,16 @@
 /** The views of the desk's pages. */
-import type { ChipFace, Chips, ClockState, Fact, Money, ReceiptView, Refused, Sentence, Time } from '../views.ts';
+import type {
+  ChipFace,
+  Chips,
+  ClockState,
+  Fact,
+  HoursEnd,
+  Money,
+  ReceiptView,
+  Refused,
+  Sentence,
+  Time
+} from '../views.ts';
 
 export type Question = {
   id: string;
@@ -21,7 +32,13 @@ export type Waiting = {
 
 export type DeskView = {
   night: string;
-  strip: { title: string; until: Time | null; facts: (Fact & { of?: string })[]; drawer: Money };
+  strip: {
+    title: string;
+    until: Time | null;
+    facts: (Fact & { of?: string })[];
+    drawer: Money;
+    hours: HoursEnd | null;
+  };
   /** Why no entry is sold now. */
   closed?: Sentence | null;
   queue: Waiting[];

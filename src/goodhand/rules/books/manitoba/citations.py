@@ -19,6 +19,7 @@ CITATIONS = {
     Topic.LEVELS: (MB["01e"],),
     Topic.BLINDS: (MB["01e"],),
     Topic.COLOUR_UP: (MB["01g"],),
+    Topic.COLOUR_UP_MOMENT: (MB["01g"],),
     Topic.ELIMINATION: (MB["01h"],),
     Topic.TIES: (MB["01j"],),
     Topic.LEAVING: (MB["01k"],),

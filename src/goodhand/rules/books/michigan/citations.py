@@ -20,6 +20,7 @@ CITATIONS = {
     Topic.BLINDS: (MI["76d"],),
     Topic.BLIND_RATIO: (MI["03"],),
     Topic.COLOUR_UP: (MI["76g"],),
+    Topic.COLOUR_UP_MOMENT: (MI["76d"],),
     Topic.ELIMINATION: (MI["76g"],),
     Topic.ELIMINATED: (MI["69"],),
     Topic.LEAVING: (MI["76g"],),

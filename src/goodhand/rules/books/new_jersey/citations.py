@@ -19,6 +19,7 @@ CITATIONS = {
     Topic.BLINDS: (NJ["44b"],),
     Topic.BLIND_RATIO: (NJ["D03"],),
     Topic.COLOUR_UP: (NJ["44e"],),
+    Topic.COLOUR_UP_MOMENT: (NJ["44b"],),
     Topic.ELIMINATION: (NJ["44e"],),
     Topic.ELIMINATED: (NJ["40"],),
     Topic.LEAVING: (NJ["44e"],),
