@@ -328,7 +328,7 @@ async def _round(table: SoftwareTable, at: int, *, stop: bool) -> None:
     await table.begin(at=at)
     players = {seat: player for seat, player, _ in table.started.seats}
     table.conductor.entropy = lambda: rng.randbytes(32)  # no deck is dealt twice
-    player, *others = sorted(players.values())
+    player, *others = sorted(set(players.values()) - table.state.silent)
     await _pledged(table, others[0], at)
     await _pledged(table, player, at)
     await table.give_number(player, ENTROPY, at=at + 1)

@@ -10,7 +10,7 @@ from goodhand.audit.verify import sequence_of, verify
 from goodhand.audit.verify_round import DrawnBy, replayed
 from goodhand.journal import MemoryJournal, Record, open_journal
 from goodhand.night.acts import CODEC
-from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledged, Pledged
+from goodhand.night.record import SECOND, Acted, Dealt, Done, NumberGiven, NumberPledged, Pledged
 from goodhand.night.software_table import NotAtThisTable, SoftwareTable
 from goodhand.night.streams import night_of_table, table_stream
 from goodhand.play import shuffled
@@ -123,6 +123,57 @@ async def test_a_pledge_taken_out_with_its_deck_is_told_by_the_count():
     found = replayed(kept[-1:], table.started, table.state, table.where)
 
     assert DrawnBy.UNPLEDGED is found.drawn_by
+
+
+# A number that was pledged and not told rejects a deck, once in a tournament
+
+
+async def silent_once(table: SoftwareTable, value: bytes) -> None:
+    """Bo does not tell the number that he pledged, and the round is played without it."""
+    table.conductor.entropy = lambda: value
+    await table.begin(at=1)
+    await pledged(table, ann=HONEST, bo=bytes(32))
+    await table.give_number("ann", HONEST, at=1)
+    await table.pledge_anew(at=1)
+    await given(table, ann=HONEST)
+    await table.deal(at=2)
+    rng = random.Random(1)
+    while not table.round.state.is_over:
+        await acts(table, decision(table.round.state, rng), at=3)
+    await table.award(at=4)
+
+
+async def test_who_rejected_a_deck_rejects_none_again_in_the_whole_tournament():
+    table = await a_table()
+    await silent_once(table, b"1" * 32)
+    await table.begin(at=5)
+
+    assert {"bo"} == table.state.silent
+    with pytest.raises(NotAtThisTable, match="kept silent before"):
+        await pledged(table, bo=bytes(32))
+    await given(table, 5, ann=HONEST)
+    assert "None" == await flaw_of(await records_of(table))
+
+
+@pytest.mark.parametrize("silent", [(), ("ann",), ("ann", "bo")], ids=len)
+async def test_nor_by_a_record_that_names_others_or_nobody(silent):
+    table = await a_table()
+    await silent_once(table, b"1" * 32)
+
+    def named(done: Done) -> Done:
+        settled = replace(done.happened[0][1], silent=silent)
+        return replace(
+            done,
+            said=replace(done.said, silent=silent),
+            happened=((done.happened[0][0], settled), *done.happened[1:]),
+        )
+
+    records = await records_of(table)
+    place = next(n for n, r in enumerate(records) if r.name.startswith("award-round"))
+    name, payload = CODEC.encode(named(CODEC.decode(records[place].name, records[place].payload)))
+    records[place] = replace(records[place], name=name, payload=payload)
+
+    assert "those who kept silent about a number" in await flaw_of(resealed(records))
 
 
 # One deck in two rounds

@@ -68,6 +68,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "lobby-phone": (PHONE, "light"),
     "rounds-laptop": (SMALL_LAPTOP, "light"),
     "rounds-phone": (PHONE, "light"),
+    "what-i-saw-phone": (PHONE, "light"),
+    "what-i-saw-laptop": (SMALL_LAPTOP, "dark"),
     "table-laptop": (SMALL_LAPTOP, "light"),
     "table-phone-dark": (PHONE, "dark"),
 }

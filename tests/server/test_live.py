@@ -174,7 +174,7 @@ async def test_a_device_that_is_shown_out_loses_its_socket():
             gone = await chair.client.delete(chair.path(f"sessions/{listed['session']}"), headers=chair.headers)
             assert 204 == gone.status_code
             with pytest.raises(ConnectionClosed) as closed:
-                await screen.message()
+                await screen.until(lambda _: False)
             assert 4401 == closed.value.rcvd.code
         assert 401 == (await display.get("clock")).status_code
 

@@ -317,6 +317,8 @@ class NightAudit:
             self._otherwise(otherwise.record, otherwise.flaw.why)
         if stacks != award.stacks:
             raise Flawed(record, "the stacks are not those the Round of Play ended with")
+        if played.silent != award.silent:
+            raise Flawed(record, "those who kept silent about a number are not those of the Round of Play")
         self._require_new_deck(record, played)
         _require_table_times(own, started.at, record.at)
         self.decks[played.drawn_by] += 1

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from goodhand.audit.flaws import Flawed, decidable, decoded
 from goodhand.chance import Drbg
 from goodhand.journal.record import Record
-from goodhand.night.pledging import Pledging, Told
+from goodhand.night.pledging import Pledging, Told, pledging_for
 from goodhand.night.record import Acted, Dealt
 from goodhand.night.sealed_round import begun, may_act, stacks_after
 from goodhand.play import RoundBegan, RoundOfPlay, begin, shuffled, step
@@ -43,6 +43,8 @@ class SoftwareRound(Struct, frozen=True):
     """The players whose numbers are in the deck."""
     drawn_again: int = 0
     """How often the deal was begun again, since somebody did not tell a pledged number."""
+    silent: tuple[PlayerId, ...] = ()
+    """Who kept silent in it for the first time."""
 
 
 class Otherwise(Flawed):
@@ -58,7 +60,7 @@ def replayed(
     records: list[Record], started: RoundStarted, t: Tournament, where: str, *, exact: bool = True
 ) -> SoftwareRound:
     """Deal and play a round again from its records, as far as they go."""
-    numbers, rest = _entropy(records, started, where, exact)
+    numbers, rest = _entropy(records, pledging_for(where, started, t), started.number, exact)
     if not rest:
         return SoftwareRound(None)
     dealt = decoded(rest[0], exact=exact)
@@ -79,7 +81,8 @@ def replayed(
     if began not in (expected, replace(expected, pause_before_award=True)):
         raise Flawed(rest[0], "level, chip, button or blinds are not those the round was started with")
     gave = frozenset(PlayerId(each.who) for each in numbers.numbers)
-    found = SoftwareRound(None, dealt.seed, dealt.salts, _drawn_by(numbers), gave, numbers.time - 1)
+    silent = numbers.newly_silent(t.silent)
+    found = SoftwareRound(None, dealt.seed, dealt.salts, _drawn_by(numbers), gave, numbers.time - 1, silent)
     try:
         return replace(found, state=_played(rest, dealt, began, t, started, exact))
     except Otherwise as otherwise:
@@ -87,15 +90,14 @@ def replayed(
         raise
 
 
-def _entropy(records: list[Record], started: RoundStarted, where: str, exact: bool) -> tuple[Pledging, list[Record]]:
+def _entropy(records: list[Record], numbers: Pledging, number: int, exact: bool) -> tuple[Pledging, list[Record]]:
     """The pledges and numbers before the deck was dealt, and the records after them."""
-    numbers = Pledging(where, frozenset(player for _, player, _ in started.seats))
     for place, record in enumerate(records):
         found = decoded(record, exact=exact)
         if not isinstance(found, Told):
             return numbers, records[place:]
-        if found.number != started.number:
-            raise Flawed(record, f"it does not belong to Round of Play {started.number}")
+        if found.number != number:
+            raise Flawed(record, f"it does not belong to Round of Play {number}")
         try:
             numbers = numbers.after(found)
         except BadEntropy as bad:

@@ -16,6 +16,10 @@ from goodhand.night.acts import CODEC
 from goodhand.night.record import Dealt, Pledged
 from goodhand.night.streams import night_stream, table_stream
 from goodhand.occasion.plan import TimeOfDay
+from goodhand.play import shuffled
+from goodhand.play.cards import card_name
+from goodhand.play.commitment import Opening, flaw
+from goodhand.play.openings import OpenedCard
 from goodhand.rules import Refusal
 from goodhand.rules.units import PlayerId, Seconds
 
@@ -47,6 +51,22 @@ class SeenDeal(Struct, frozen=True, forbid_unknown_fields=True):
     root: str
     number: str = ""
     """The device's own number; empty: it gave none."""
+    taken: bool = True
+    """Whether the server answered that it has the number. One that it did not answer may have come too late."""
+    followed: bool = True
+    """Whether this device had the seat from before the deal, so that no other gave a number for it."""
+
+
+class SeenRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards that a device was shown in one deal, opened; `goodhand verify-cards` checks them too."""
+
+    tournament: str
+    table: int
+    round: int
+    root: str
+    openings: tuple[OpenedCard, ...]
+    pocket: tuple[str, ...] = ()
+    """Those of them that were the player's own."""
 
 
 class Seen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +78,7 @@ class Seen(Struct, frozen=True, forbid_unknown_fields=True):
     role: str = ""
     heads: tuple[SeenHead, ...] = ()
     deals: tuple[SeenDeal, ...] = ()
+    rounds: tuple[SeenRound, ...] = ()
 
 
 class Compared(Struct, frozen=True):
@@ -72,6 +93,8 @@ class Compared(Struct, frozen=True):
     """From when to when the device saw heads that agree."""
     against: tuple[str, ...]
     """The disagreements, each in a sentence."""
+    unanswered: int = 0
+    """Deals without the device's number, which it sent and nobody answered."""
 
 
 def read_seen(file: str, content: bytes) -> Seen:
@@ -84,7 +107,7 @@ def read_seen(file: str, content: bytes) -> Seen:
         raise NotSeen(file=file, why=str(bad).rstrip(".")) from None
     if seen.format != FORMAT:
         raise NotSeen(file=file, why=f"its format is {seen.format[:40]!r}, and this version reads {FORMAT!r}")
-    if len(seen.heads) > MOST or len(seen.deals) > MOST:
+    if max(len(seen.heads), len(seen.deals), len(seen.rounds)) > MOST:
         raise NotSeen(file=file, why=f"it has more than {MOST:,} entries")
     return seen
 
@@ -96,6 +119,7 @@ def compare(records: Iterable[Record], seen: Sequence[Seen]) -> tuple[Compared, 
     dealt = dict[tuple[str, int], Dealt]()
     pledged = dict[tuple[str, int], set[str]]()
     tables = {table_stream(each.night, deal.tournament, deal.table) for each in seen for deal in each.deals}
+    tables |= {table_stream(each.night, round_.tournament, round_.table) for each in seen for round_ in each.rounds}
     own = {night_stream(night) for night in wanted}
     for record in records:
         if record.stream in own:
@@ -116,7 +140,7 @@ def _compared(
     pledged: dict[tuple[str, int], set[str]],
 ) -> Compared:
     stream = night_stream(seen.night)
-    against, times, deals = list[str](), list[Seconds](), 0
+    against, times, deals, unanswered = list[str](), list[Seconds](), 0, 0
     for head in seen.heads:
         found = hashes.get((stream, head.record))
         if found == head.hash:
@@ -130,8 +154,12 @@ def _compared(
         problems = list(_deal_against(deal, dealt.get(place), pledged.get(place, set())))
         against += problems
         deals += not problems
+        unanswered += not problems and not deal.taken and _is_left_out(deal, dealt.get(place))
+    for each in seen.rounds:
+        place = table_stream(seen.night, each.tournament, each.table), each.round
+        against += _cards_against(each, dealt.get(place))
     first, last = (min(times), max(times)) if times else (None, None)
-    return Compared(seen.device or "A device", len(times), deals, first, last, tuple(against))
+    return Compared(seen.device or "A device", len(times), deals, first, last, tuple(against), unanswered)
 
 
 def _deal_against(deal: SeenDeal, dealt: Dealt | None, pledged: set[str]) -> Iterator[str]:
@@ -143,9 +171,32 @@ def _deal_against(deal: SeenDeal, dealt: Dealt | None, pledged: set[str]) -> Ite
         yield f"{where} was dealt from another deck than the sealed one that this device was shown"
     if deal.house not in pledged:
         yield f"the house pledged another number for {where} than this device was shown"
-    if deal.number:
-        given = {each.who: each.value.hex() for each in dealt.numbers}
-        if deal.player not in given:
+    given = {each.who: each.value.hex() for each in dealt.numbers}
+    if not deal.number:
+        if deal.player in given and deal.followed:
+            yield f"a number was put into {where} in this device's name, which gave none"
+    elif _is_left_out(deal, dealt):
+        if deal.taken:
             yield f"this device's number was left out of {where}"
-        elif given[deal.player] != deal.number:
-            yield f"another number was put in place of this device's in {where}"
+    elif given[deal.player] != deal.number:
+        yield f"another number was put in place of this device's in {where}"
+
+
+def _is_left_out(deal: SeenDeal, dealt: Dealt | None) -> bool:
+    return bool(deal.number) and dealt is not None and deal.player not in {each.who for each in dealt.numbers}
+
+
+def _cards_against(seen: SeenRound, dealt: Dealt | None) -> Iterator[str]:
+    where = f"round {seen.round} at table {seen.table}"
+    if dealt is None:
+        yield f"{where} is not in this journal"
+        return
+    names = {card_name(card): card for card in shuffled(dealt.seed)}
+    for each in seen.openings:
+        card = names.get(each.card)
+        try:
+            salt, path = bytes.fromhex(each.salt), tuple(bytes.fromhex(node) for node in each.path)
+        except ValueError:
+            card = None
+        if card is None or flaw(dealt.root, Opening(each.position, card, salt, path)):
+            yield f"{each.card[:2]}, which this device was shown in {where}, does not lie in that deck"

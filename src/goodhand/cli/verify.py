@@ -84,6 +84,11 @@ def _tell_seen(compared: Sequence[Compared]) -> None:
         if each.first is not None and each.last is not None:
             span = f", from {TimeOfDay(each.first)} to {TimeOfDay(each.last)}"
         say(f"{each.device}: {' and '.join(kept)} of this night agree{span}.")
+        if each.unanswered:
+            say(
+                f"{each.device}: {counted(each.unanswered, 'deal')} without its number, "
+                "which it sent and nobody answered."
+            )
         say(*(f"{each.device}: {why}." for why in each.against))
     if any(each.against for each in compared):
         say("Changed: this is not the night that these devices saw.")

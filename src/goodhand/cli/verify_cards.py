@@ -6,6 +6,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
+from goodhand.audit.witness import FORMAT as SEEN
 from goodhand.cli.output import BadInput, say
 from goodhand.play.cards import FULL_DECK, card_name
 from goodhand.play.commitment import Opening, flaw
@@ -16,7 +17,12 @@ LARGEST: Final = 16_000_000
 
 
 def verify_cards(
-    file: Annotated[Path, typer.Argument(metavar="FILE.json", help="A file that `goodhand play --shuffles` wrote.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE.json", help="A file that `goodhand play --shuffles` wrote, or that a phone saved."
+        ),
+    ],
 ) -> None:
     """Check the cards you saw against the deck sealed before each deal."""
     opened_cards = _read(file)
@@ -40,7 +46,7 @@ def _read(file: Path) -> OpenedCards:
             content = source.read(LARGEST + 1)
         if len(content) > LARGEST:
             raise BadInput(f"{file} is no file of opened cards: it has more than {LARGEST:,} bytes.")
-        read = msgspec.json.decode(content, type=OpenedCards)
+        read = _of_device(content) or msgspec.json.decode(content, type=OpenedCards)
     except OSError as error:
         raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -50,6 +56,21 @@ def _read(file: Path) -> OpenedCards:
     if not any(opened.openings for opened in read.rounds):
         raise BadInput(f"{file} opens no card, so there is nothing to check.")
     return read
+
+
+class _Named(msgspec.Struct):
+    format: str | int = 1
+
+
+class _OnDevice(msgspec.Struct):
+    rounds: list[OpenedRound]
+
+
+def _of_device(content: bytes) -> OpenedCards | None:
+    """The opened cards of a file that a device saved of a night; None: it is another file."""
+    if msgspec.json.decode(content, type=_Named).format != SEEN:
+        return None
+    return OpenedCards(msgspec.json.decode(content, type=_OnDevice).rounds, FORMAT)
 
 
 def _repeated(file: Path, opened_cards: OpenedCards) -> str:

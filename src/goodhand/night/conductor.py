@@ -13,6 +13,7 @@ from msgspec import Struct
 from goodhand.chance import SEED_BYTES
 from goodhand.journal.commit import Append
 from goodhand.journal.errors import StaleVersion
+from goodhand.journal.record import EMPTY, Head
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.draft import CLOCK_AHEAD, Asked, decided
@@ -63,6 +64,8 @@ class Conductor:
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
         self.on_record: Callable[[Outcome], None] | None = None
         """Called with the outcome of every record, by any process, once it is on disk: a server's room."""
+        self.head = EMPTY
+        """The last record that is known here, and its hash: what devices keep as witnesses."""
         self._turn = asyncio.Lock()
         """Whoever is at a desk, at a table or at a timer of this process decides one after the other."""
         self._refused = 0
@@ -79,6 +82,7 @@ class Conductor:
     async def _learn(self) -> History:
         for record in await self.journal.read(self.stream, self.history.version):
             done = self._done(record.name, record.payload)
+            self.head = Head(record.version, record.hash)
             if self.on_record is None:
                 self.history.add(done)
             else:
@@ -155,7 +159,7 @@ class Conductor:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise
             try:
-                await self.journal.append_many(
+                written = await self.journal.append_many(
                     [*more, self.append_of(done)], at=recorded_at(done.at, 0), after=journal_at
                 )
             except StaleVersion as stale:
@@ -163,6 +167,7 @@ class Conductor:
                     raise
                 await self._learn()
             else:
+                self.head = Head(written[-1].version, written[-1].hash)
                 return self._known(done, after)
 
     async def preview(

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from goodhand.journal.store import Journal
 from goodhand.night.reading import acts_of
-from goodhand.night.record import Acted, Dealt
+from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.night.streams import night_stream, table_stream
 from goodhand.night.views.own_round import Held, held, told_round
 from goodhand.night.views.seat import cards_seen, pocket_of
@@ -14,6 +14,7 @@ from goodhand.play import Event as PlayEvent
 from goodhand.play import RoundOfPlay, shuffled
 from goodhand.play.cards import Card
 from goodhand.play.commitment import commit
+from goodhand.play.entropy import HOUSE
 from goodhand.play.openings import OpenedRound, opened_cards
 from goodhand.play.referee import replayed
 from goodhand.rules import Rulebook
@@ -45,6 +46,12 @@ class OwnRoundTold(Struct, frozen=True):
     held: Held | None
     """What the own hand came to."""
     opened: OpenedRound
+    house: str
+    """The house's pledge for the deck. Its number stays secret: it opens all 52 cards."""
+    number: str
+    """The own number as it went into the deck; empty: none did."""
+    givers: int
+    """Players whose numbers went into the deck."""
 
 
 class Played(Struct, frozen=True):
@@ -102,24 +109,44 @@ async def own_rounds(journal: Journal, read: RoundsRead, tournament: str, player
 
 
 async def own_round(
-    journal: Journal, night: str, tournament: str, own: OwnRound, book: Rulebook, names: Mapping[Seat, str]
+    journal: Journal,
+    night: str,
+    tournament: str,
+    player: PlayerId,
+    own: OwnRound,
+    book: Rulebook,
+    names: Mapping[Seat, str],
 ) -> OwnRoundTold | None:
-    """One of them, event by event; None: it was not dealt by software, or not yet."""
+    """One of them, event by event; None: it is in play, or was not dealt by software.
+
+    The cards of a round in play go to the seat's own socket alone, where one device at a time listens.
+    """
+    if own.after is None:
+        return None
     dealt: Dealt | None = None
+    house = ""
     happened: tuple[PlayEvent, ...] = ()
     for record in await journal.read(table_stream(night, tournament, own.table)):
         found = journal.codec.decode(record.name, record.payload)
         if isinstance(found, Dealt) and found.number == own.round:
             dealt, happened = found, found.events
+        elif isinstance(found, Pledged) and found.number == own.round:
+            house = found.pledge.digest.hex()
         elif isinstance(found, Acted) and found.number == own.round:
             happened += found.events
     if dealt is None:
         return None
-    return _told(own, dealt, happened, replayed(happened, book), names)
+    return _told(own, player, house, dealt, happened, replayed(happened, book), names)
 
 
 def _told(
-    own: OwnRound, dealt: Dealt, happened: tuple[PlayEvent, ...], r: RoundOfPlay, names: Mapping[Seat, str]
+    own: OwnRound,
+    player: PlayerId,
+    house: str,
+    dealt: Dealt,
+    happened: tuple[PlayEvent, ...],
+    r: RoundOfPlay,
+    names: Mapping[Seat, str],
 ) -> OwnRoundTold:
     seal = commit(shuffled(dealt.seed), dealt.salts)
     openings = opened_cards(seal, cards_seen(r, own.seat))
@@ -131,4 +158,7 @@ def _told(
         told_round(happened, own.seat),
         held(pocket, r.cards.board),
         OpenedRound(own.round, dealt.root.hex(), openings),
+        house,
+        next((each.value.hex() for each in dealt.numbers if each.who == player), ""),
+        sum(each.who != HOUSE for each in dealt.numbers),
     )

@@ -1,7 +1,8 @@
 """Numbers for one deck, as they come in: everybody is bound to a number before anybody tells one.
 
 So whoever tells last has nothing left to choose, also not together with the house. What remains is not to tell: then
-all pledge anew for another name of the deal, without whoever kept silent, and the journal shows it.
+all pledge again under another name of the deal, without the players who kept silent. It counts for the whole
+tournament, not for one deal: no number is taken of them again, so each can reject one deck and no more.
 """
 
 from collections.abc import Iterable
@@ -11,6 +12,9 @@ from msgspec.structs import replace
 
 from goodhand.night.record import NumberGiven, NumberPledged, NumbersAnew, Pledged
 from goodhand.play.entropy import HOUSE, BadEntropy, Number, Pledge, deck_seed, pledge
+from goodhand.rules.units import PlayerId
+from goodhand.tournament.events import RoundStarted
+from goodhand.tournament.state import Tournament
 
 Told = Pledged | NumberPledged | NumberGiven | NumbersAnew
 """What is recorded of a deck before it is dealt."""
@@ -26,7 +30,7 @@ class Pledging(Struct, frozen=True):
     pledges: tuple[Pledge, ...] = ()
     numbers: tuple[Number, ...] = ()
     out: frozenset[str] = frozenset()
-    """Who did not tell the number that was pledged; there is one time less for each."""
+    """Who did not tell a number that was pledged, for this deck or an earlier one of the tournament."""
     time: int = 1
 
     @property
@@ -98,3 +102,12 @@ class Pledging(Struct, frozen=True):
         if not self.silent or tuple(without) != self.silent:
             raise BadEntropy("it begins anew without others than those who kept silent")
         return Pledging(self.deal, self.seated, out=self.out.union(without), time=self.time + 1)
+
+    def newly_silent(self, before: frozenset[PlayerId]) -> tuple[PlayerId, ...]:
+        """Who kept silent for the first time."""
+        return tuple(sorted(PlayerId(each) for each in self.out - before))
+
+
+def pledging_for(deal: str, started: RoundStarted, t: Tournament) -> Pledging:
+    """Where the numbers for a round begin."""
+    return Pledging(deal, frozenset(who for _, who, _ in started.seats), out=t.silent)

@@ -14,7 +14,7 @@ from goodhand.night.conductor import Conductor, MovedOn, Outcome
 from goodhand.night.record import SECOND
 from goodhand.night.sealed_round import SealedRound, stacks_after
 from goodhand.night.streams import table_stream
-from goodhand.rules.units import Seconds
+from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import RoundStarted
 
 
@@ -29,7 +29,13 @@ class Settlement(Struct, frozen=True, gc=False):
 
 
 def settlement(
-    conductor: Conductor, tournament: str, started: RoundStarted, sealed: SealedRound, head: Head, at: Seconds
+    conductor: Conductor,
+    tournament: str,
+    started: RoundStarted,
+    sealed: SealedRound,
+    head: Head,
+    at: Seconds,
+    silent: tuple[PlayerId, ...] = (),
 ) -> Settlement:
     """Prepare the award of a round; it anchors the last hash of the table's stream."""
     stream = table_stream(conductor.history.id, tournament, started.table)
@@ -44,6 +50,7 @@ def settlement(
         stacks=stacks,
         anchor=after.hash.hex(),
         out_of_play=sealed.state.out_of_play,
+        silent=silent,
     )
     encoded = tuple([Encoded(*entry) for entry in entries])
     appends = (Append(stream, head.version, encoded, second),) if encoded else ()
@@ -58,15 +65,17 @@ async def settle(
     *,
     at: Seconds,
     head: Head | None = None,
+    silent: tuple[PlayerId, ...] = (),
 ) -> Outcome:
     """Settle a round while others may be appending to the night's stream.
 
     ``head``: the end of the table's stream, if the caller knows it; it is looked up again if that is out of date.
+    ``silent``: who pledged a number for the deck and did not tell it.
     """
     stream = table_stream(conductor.history.id, tournament, started.table)
     while True:
         known = head or await conductor.journal.head(stream)
-        settled = settlement(conductor, tournament, started, sealed, known, at)
+        settled = settlement(conductor, tournament, started, sealed, known, at, silent)
         version = conductor.history.version
         ends = Append(stream, known.version)  # if it ends elsewhere, the anchor is wrong
         try:

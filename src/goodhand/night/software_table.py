@@ -15,7 +15,7 @@ from goodhand.journal.errors import StaleVersion
 from goodhand.journal.record import EMPTY, Head, Record
 from goodhand.night.acts.rounds import DealRound
 from goodhand.night.conductor import Conductor, Outcome
-from goodhand.night.pledging import Pledging, Told
+from goodhand.night.pledging import Pledging, Told, pledging_for
 from goodhand.night.record import SECOND, Acted, Dealt, NumberGiven, NumberPledged, NumbersAnew, Pledged
 from goodhand.night.sealed_round import SealedRound, deal, deal_from, may_act
 from goodhand.night.settling import settle
@@ -118,7 +118,7 @@ class SoftwareTable:
     def numbers(self) -> Pledging:
         """The numbers for the deck so far."""
         if self.pledging is None or self.pledging.deal != self.where:
-            return Pledging(self.where, frozenset(who for _, who, _ in self.started.seats))
+            return pledging_for(self.where, self.started, self.state)
         return self.pledging
 
     def _sealed(self) -> SealedRound:
@@ -234,7 +234,10 @@ class SoftwareTable:
         if self.round is None or not self.round.state.is_over:
             raise NotAtThisTable(what=say("The award"), table=self.table, why=say("the Round of Play is not over"))
         at = max(at, self.last_at)
-        return await settle(self.conductor, self.tournament, self.started, self.round, at=at, head=self.head)
+        silent = self.numbers.newly_silent(self.state.silent)
+        return await settle(
+            self.conductor, self.tournament, self.started, self.round, at=at, head=self.head, silent=silent
+        )
 
     async def _learnt_more(self) -> bool:
         """Read new records; return whether there were any."""

@@ -61,6 +61,11 @@ class Room:
         """Records that are known here."""
         return self.conductor.history.version
 
+    @property
+    def head(self) -> str:
+        """The hash of the last record that is known here."""
+        return self.conductor.head.hash.hex()
+
     def now(self) -> Seconds:
         return Seconds(self.clock.read(self.night))
 

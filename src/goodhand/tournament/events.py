@@ -115,6 +115,8 @@ class RoundSettled(Struct, frozen=True, gc=False, tag="tournament.round-settled/
     stacks: tuple[tuple[PlayerId, Chips], ...]
     out_of_play: Chips
     anchor: str
+    silent: tuple[PlayerId, ...] = ()
+    """Who pledged a number for the deck and did not tell it."""
 
 
 class ChipsCounted(Struct, frozen=True, tag="tournament.chips-counted/1"):

@@ -143,6 +143,7 @@ def _round_settled(t: Tournament, e: events.RoundSettled) -> Tournament:
         tables=t.tables.put(e.table, table),
         out_of_play=t.out_of_play + e.out_of_play,
         last_at=max(t.last_at, e.at),
+        silent=t.silent.union(e.silent) if e.silent else t.silent,
     )
 
 

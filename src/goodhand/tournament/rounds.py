@@ -195,6 +195,7 @@ def settle_round(
     stacks: Mapping[PlayerId, Chips],
     out_of_play: Chips = NO_CHIPS,
     anchor: str = "",
+    silent: tuple[PlayerId, ...] = (),
 ) -> tuple[Event, ...]:
     """The stacks after a round add up to those before it; who has none is out, or may rebuy (MI-69, ruling 5)."""
     started = the_table(t, table).in_play
@@ -209,7 +210,7 @@ def settle_round(
     if gcd(*held) % started.chip:  # no chips leave play while a round is on
         require_whole(t, stacks)
     ordered = tuple(sorted(stacks.items()))
-    settled = RoundSettled(table, started.number, at, ordered, out_of_play, anchor)
+    settled = RoundSettled(table, started.number, at, ordered, out_of_play, anchor, silent)
     if least:
         return (settled,)
     broke = [player for player, stack in ordered if not stack]

@@ -82,6 +82,8 @@ class Tournament(Struct, frozen=True, kw_only=True, gc=False):
     """When the seats were drawn."""
     last_at: Seconds = MIDNIGHT
     """The second of the last decision."""
+    silent: frozenset[PlayerId] = frozenset()
+    """Players who did not tell a number that they had pledged for a deck: none is taken of them again."""
     order: tuple[tuple[PlayerId, int, int, Money], ...] = ()
 
     def at_table(self, number: int) -> dict[Seat, Player]:

@@ -148,9 +148,10 @@ class AwardRound(_Round, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
     anchor: Annotated[str, said("The hash on which the table's stream ends.")]
     out_of_play: Annotated[Chips, said("Odd chips that left play.")] = NO_CHIPS
+    silent: Annotated[tuple[PlayerId, ...], said("Players who pledged a number and did not tell it.")] = ()
 
     def decide(self, draft: Draft) -> None:
-        ended = (self.stacks, self.out_of_play, self.anchor)
+        ended = (self.stacks, self.out_of_play, self.anchor, self.silent)
         draft.floor(self.tournament, rounds.settle_round, self.table, *ended)
 
     def tell(self, telling: Telling) -> None:

@@ -22,6 +22,8 @@ MOST_WAITING = 32
 MOST_ANSWERS = 64
 """Answers that wait; a screen that asks more and reads nothing is disconnected."""
 MOST_FOLLOWED = 40
+HEADS_EVERY = 120.0
+"""Seconds between two heads that a screen is shown; a closed night's is shown at once."""
 NOTHING = -1
 """Before the first message of a view."""
 
@@ -59,6 +61,8 @@ class LiveConnection:
         self._answers: deque[bytes] = deque()
         self._heard = 0
         """Records whose announcements were sent."""
+        self._shown, self._shown_at, self._shown_closed = 0, 0.0, False
+        """The last record whose hash was shown, when, and whether the night was closed by then."""
         self._wake = asyncio.Event()
         """Set when there may be something to send."""
 
@@ -82,6 +86,18 @@ class LiveConnection:
             for followed in list(self._followed.values()):
                 if followed.seq != followed.topic.seq:
                     await self._send_view(followed)
+            self._show_head()
+            await self._send_answers()
+
+    def _show_head(self) -> None:
+        """Show the hash of the last record: on connecting, every few minutes, and when the night is closed."""
+        room, now = self.visit.room, time.monotonic()
+        closed = room.night.closed
+        due = now - self._shown_at >= HEADS_EVERY or closed != self._shown_closed or not self._shown
+        if due and room.version != self._shown:
+            self._shown, self._shown_at, self._shown_closed = room.version, now, closed
+            head = m.HeadShown(room.night.id, room.version, room.head, int(room.night.last_at))
+            self._answers.append(m.encoded(head))
 
     async def _send_answers(self) -> None:
         while self._answers:

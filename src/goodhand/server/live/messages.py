@@ -111,6 +111,17 @@ class Delta(Struct, frozen=True, tag="delta"):
     ops: Raw
 
 
+class HeadShown(Struct, frozen=True, tag="head"):
+    """The last record of the night and its hash, for the device to keep as a witness."""
+
+    night: str
+    """The night's id, as in its journal."""
+    record: int
+    hash: str
+    at: int
+    """The night's second."""
+
+
 class Announced(Struct, frozen=True, tag="announced"):
     """Announcements to the room."""
 
@@ -133,7 +144,7 @@ class Failed(Struct, frozen=True, tag="problem"):
     problem: Problem
 
 
-Outgoing = Hello | TimeTold | Snapshot | Delta | Announced | ActDone | ActForeseen | Failed
+Outgoing = Hello | TimeTold | Snapshot | Delta | HeadShown | Announced | ActDone | ActForeseen | Failed
 
 DECODER = msgspec.json.Decoder(Incoming)
 

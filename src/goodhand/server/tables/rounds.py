@@ -32,7 +32,7 @@ async def rounds(visit: TheVisit, night: NightKey) -> OwnRounds:
 
 @get(
     "/nights/{night:str}/my-rounds/{table:int}/{number:int}",
-    summary="One of them, with the proof of the cards that you saw.",
+    summary="One that is over, with the proof of the cards that you saw.",
     **for_roles((Role.PLAYER,), "my-round", "tables"),
 )
 async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
@@ -43,7 +43,7 @@ async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], numb
     t = room.night.tournaments.get(grant.tournament)
     if own is not None and t is not None:
         names = {seat: t.players[who].name for seat, who in played.players[table, number].items()}
-        told = await own_round(journal, room.night.id, grant.tournament, own, t.book, names)
+        told = await own_round(journal, room.night.id, grant.tournament, grant.player, own, t.book, names)
         if told is not None:
             return told
     raise NoSuchThing(

@@ -7,7 +7,7 @@
  */
 import { patience } from '../patience.ts';
 import type { Kept } from './kept.ts';
-import type { Done, Foreseen, Incoming, Outgoing, Problem, Seen, Wanted as Asked } from './messages.ts';
+import type { Done, Foreseen, HeadShown, Incoming, Outgoing, Problem, Seen, Wanted as Asked } from './messages.ts';
 import { patched } from './patch.ts';
 import { send, type Socket } from './socket.ts';
 import type { Act, ViewName, Views, Wanted } from './types.ts';
@@ -70,6 +70,8 @@ export class Live {
   /** Called whenever the connection or what is held has changed. */
   onchange: () => void = () => undefined;
   onannounced: (texts: string[]) => void = () => undefined;
+  /** Called with the hash of the last record, every few minutes. */
+  onhead: (head: HeadShown, role: string) => void = () => undefined;
   /** Called when an act that waited was done, or was not. */
   onsettled: (act: Held, outcome: Done | NotDone) => void = () => undefined;
   /** The night's second at which the connection was lost; null while there is one. */
@@ -235,6 +237,9 @@ export class Live {
         break;
       case 'delta':
         this.#learn(message.id, message, (state) => patched(state, message.ops));
+        break;
+      case 'head':
+        this.onhead(message, this.#who.split(' ')[0] ?? '');
         break;
       case 'announced':
         this.onannounced(message.texts);

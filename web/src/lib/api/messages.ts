@@ -1,8 +1,8 @@
 /** The messages of a night's socket, as the server describes them; docs/protocol.md explains them. */
 import type { Operation } from './patch.ts';
-import type { ActDone, ActForeseen, Delta, FromNight, Problem, Seen, ToNight, Wanted } from './sockets.d.ts';
+import type { ActDone, ActForeseen, Delta, FromNight, HeadShown, Problem, Seen, ToNight, Wanted } from './sockets.d.ts';
 
-export type { Problem, Seen, Wanted };
+export type { HeadShown, Problem, Seen, Wanted };
 
 /** The outcome of an act. */
 export type Done = Omit<ActDone, 'type' | 'id'>;

@@ -4,6 +4,7 @@ import type { Time } from '../views.ts';
 import { language, words } from '../words/index.ts';
 import { MAY_WAIT } from './acts.ts';
 import { socketAddress } from './http.ts';
+import { SeenHere } from '../seen.ts';
 import { Kept } from './kept.ts';
 import { Live, NotDone, type Connection, type Held } from './live.ts';
 import type { Done, Foreseen, Problem } from './messages.ts';
@@ -47,7 +48,9 @@ export class Room {
 
   constructor(night: string) {
     this.live = new Live(socketAddress(night, 'live'), undefined, new Kept(night));
+    const seen = new SeenHere(night);
     this.live.onchange = () => this.#changed();
+    this.live.onhead = (head, role) => seen.keepHead(head, role);
     this.live.onsettled = ({ key: _, label: __, ...act }, outcome) => {
       if (!(outcome instanceof NotDone)) this.say(outcome.says.join(' '));
       else this.#unanswered = [...this.#unanswered, { act, problem: outcome.problem }];

@@ -64,6 +64,7 @@ beforeEach(() => {
   later = [];
   heard = {
     seated: vi.fn<Heard['seated']>(),
+    dealt: vi.fn<Heard['dealt']>(),
     moved: vi.fn<Heard['moved']>(),
     story: vi.fn<Heard['story']>(),
     refused: vi.fn<Heard['refused']>(),
@@ -180,4 +181,42 @@ test('before the first deal the seat is asked for again; after it, a table that 
   socket().tell(seated(12));
   socket().onclose?.({ code: 4404 });
   expect([line.connection, later.length]).toEqual(['over', 0]);
+});
+
+test('of each deck it notes the own number, the pledge that was shown first, and the seal', async () => {
+  const asked = { type: 'numbers', round: 7, deal: 'a deck', player: 'ann' };
+  socket().tell({ ...asked, pledge: 'first', tell: false });
+  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge' }), PATIENCE);
+  socket().tell({ ...asked, pledge: 'first', tell: true });
+  const { id } = socket().sent.at(-1)!;
+  socket().tell({ type: 'done', id, version: 3 });
+  socket().tell(seated(12, { tournament: 'main', root: 'seal', pledge: 'another' }));
+
+  const number = '01'.repeat(32);
+  const place = { tournament: 'main', table: 1, round: 7, player: 'ann' };
+  expect(heard.dealt).toHaveBeenCalledWith({
+    ...place,
+    ...{ house: 'first', root: 'seal', number, taken: true, followed: true }
+  });
+});
+
+test('a house that shows another pledge after it was bound is told no number', async () => {
+  const asked = { type: 'numbers', round: 7, deal: 'a deck', player: 'ann' };
+  socket().tell({ ...asked, pledge: 'first', tell: false });
+  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge' }), PATIENCE);
+  socket().tell({ ...asked, pledge: 'another', tell: true });
+
+  expect(socket().sent.some((each) => each.type === 'number')).toBe(false);
+});
+
+test('a number that nobody answered is noted so, and a seat taken in mid-round as not followed', async () => {
+  socket().tell(seated(12, { root: 'seal' }));
+  expect(heard.dealt).toHaveBeenCalledWith(expect.objectContaining({ number: '', followed: false }));
+
+  const asked = { type: 'numbers', round: 8, deal: 'the next', pledge: 'p', player: 'ann' };
+  socket().tell({ ...asked, tell: false });
+  await vi.waitFor(() => expect(socket().sent.at(-1)).toMatchObject({ type: 'pledge' }), PATIENCE);
+  socket().tell({ ...asked, tell: true });
+  socket().tell(seated(20, { round: 8, deal: 'the next', root: 'other' }));
+  expect(heard.dealt).toHaveBeenLastCalledWith(expect.objectContaining({ taken: false, followed: true, round: 8 }));
 });

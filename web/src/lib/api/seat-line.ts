@@ -3,11 +3,12 @@
  *
  * An action goes with the version of the table that was looked at. Where the connection is lost before it is answered, it
  * is sent again only if the table still stands where it stood, so it is done once or not at all. For each deck this
- * device gives a number of its own, pledged before anybody tells one.
+ * device gives a number of its own, pledged before anybody tells one, and notes what it was shown of the deck.
  */
 import { toHex, type Bytes } from '../hash.ts';
 import { pledgeOf } from '../seal.ts';
 import type { Problem } from './messages.ts';
+import type { SeenDeal } from '../seen.ts';
 import type { Command, Moved, Seated, SeatIncoming, SeatOutgoing, Story } from './seat-messages.ts';
 import { send, type Socket } from './socket.ts';
 
@@ -36,6 +37,8 @@ const MOVED_ON = new Set(['other-turn', 'not-seated']);
 
 export type Heard = {
   seated: (message: Seated) => void;
+  /** The cards of a round are dealt: the own number in the deck, the house's pledge and the seal. */
+  dealt: (deal: SeenDeal) => void;
   moved: (message: Moved) => void;
   story: (message: Story) => void;
   refused: (problem: Problem) => void;
@@ -55,6 +58,11 @@ export class SeatLine {
   #waiting: Extract<SeatOutgoing, { type: 'play' }> | null = null;
   #who = '';
   #number: { deal: string; value: Bytes } | null = null;
+  /** The house's pledge that was shown first for a deck: a later one counts for nothing. */
+  #pledge = { deal: '', house: '' };
+  #told = { deal: '', number: '', id: 0, taken: false };
+  /** Whether this connection has shown what came before the next deal. */
+  #here = false;
 
   constructor(
     private readonly url: string,
@@ -104,6 +112,7 @@ export class SeatLine {
   #opened(): void {
     this.connection = 'open';
     this.#tries = 0;
+    this.#here = false;
     this.#send({ type: 'story', id: (this.#last += 1), wanted: true });
     this.#send({ type: 'numbers', id: (this.#last += 1), wanted: true });
     this.heard.changed();
@@ -142,9 +151,11 @@ export class SeatLine {
         break;
       case 'numbers':
         this.#who = message.player;
-        void this.#give(message.deal, message.tell);
+        this.#here = true;
+        void this.#give(message);
         break;
       case 'done':
+        if (message.id === this.#told.id) this.#told.taken = true;
         this.#answered(message.id);
         break;
       case 'problem':
@@ -164,7 +175,16 @@ export class SeatLine {
       this.#send(waiting);
     } else this.#waiting = null;
     this.heard.seated(message);
-    if (message.numbers || message.tell) void this.#give(message.deal, message.tell);
+    if (message.root !== '') this.#note(message);
+    this.#here = true;
+    if (message.numbers || message.tell) void this.#give(message);
+  }
+
+  #note({ tournament, table, round, deal, pledge, root }: Seated): void {
+    const shown = this.#pledge.deal === deal ? this.#pledge.house : pledge;
+    const { number, taken } = this.#told.deal === deal ? this.#told : { number: '', taken: true };
+    const own = { player: this.#who, house: shown, root, number, taken, followed: this.#here };
+    this.heard.dealt({ tournament, table, round, ...own });
   }
 
   #answered(id: number | null): boolean {
@@ -174,10 +194,14 @@ export class SeatLine {
     return true;
   }
 
-  async #give(deal: string, tell: boolean): Promise<void> {
+  async #give({ deal, pledge, tell }: { deal: string; pledge: string; tell: boolean }): Promise<void> {
+    if (this.#pledge.deal !== deal) this.#pledge = { deal, house: pledge };
     if (tell) {
-      if (this.#number?.deal === deal) {
-        this.#send({ type: 'number', id: (this.#last += 1), value: toHex(this.#number.value) });
+      // The house is bound first: where it shows another pledge now, it is told nothing.
+      if (this.#number?.deal === deal && this.#pledge.house === pledge) {
+        const number = toHex(this.#number.value);
+        this.#told = { deal, number, id: (this.#last += 1), taken: false };
+        this.#send({ type: 'number', id: this.#last, value: number });
       }
       return;
     }

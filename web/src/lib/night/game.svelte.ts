@@ -1,26 +1,10 @@
 import { language } from '../words/language.svelte.ts';
-import { readKept } from '../api/kept.ts';
 import type { Problem } from '../api/messages.ts';
 import { socketAddress } from '../api/http.ts';
 import { SeatLine, type SeatConnection } from '../api/seat-line.ts';
+import { SeenHere } from '../seen.ts';
+import { keepRounds } from './saw.ts';
 import type { Command, Held, Moved, OpenNow, PlayEvent, Seated, Story, TableSeen } from '../api/seat-messages.ts';
-
-const ROOTS = 'goodhand.roots';
-const MOST_ROOTS = 400;
-
-/** The seals that this device was shown before the cards, by night, table and round. */
-export function shownRoots(): Record<string, string> {
-  return readKept<Record<string, string>>(ROOTS) ?? {};
-}
-
-export const rootKey = (night: string, table: number, round: number) => `${night} ${table} ${round}`;
-
-function remember(key: string, root: string): void {
-  const known = shownRoots();
-  if (known[key] !== undefined) return; // the first that was shown counts
-  const kept = Object.entries({ ...known, [key]: root }).slice(-MOST_ROOTS);
-  localStorage.setItem(ROOTS, JSON.stringify(Object.fromEntries(kept)));
-}
 
 /** A seat at a software table as a page has it. */
 export class Game {
@@ -40,15 +24,21 @@ export class Game {
   places = $state.raw<number[]>([]);
 
   readonly #line: SeatLine;
+  readonly #seen: SeenHere;
   #satOut = false;
 
   constructor(private readonly night: string) {
+    this.#seen = new SeenHere(night);
     this.#line = new SeatLine(socketAddress(night, 'seat', { language: language.now }), {
       seated: (message) => this.#sit(message),
+      dealt: (deal) => this.#seen.keepDeal(deal),
       moved: (message) => this.#move(message),
       story: (message) => this.#tell(message),
       refused: (problem) => (this.problem = problem),
-      ended: (place, finished) => (this.place = { place, finished }),
+      ended: (place, finished) => {
+        this.place = { place, finished };
+        void keepRounds(this.night, this.#seen);
+      },
       changed: () => this.#changed()
     });
   }
@@ -81,6 +71,7 @@ export class Game {
     if (message.round !== this.seated?.round || message.table !== this.seated.table) {
       this.events = [];
       this.held = this.open = null;
+      void keepRounds(this.night, this.#seen);
     }
     const before = message.table === this.seated?.table ? this.places : [];
     this.places = [...new Set([...before, ...message.players.map((each) => each.seat)])];
@@ -88,7 +79,6 @@ export class Game {
     this.table = message.table_seen;
     this.ends = message.ends;
     this.bank = message.bank;
-    if (message.root !== '') remember(rootKey(this.night, message.table, message.round), message.root);
     this.#changed();
   }
 

@@ -4,7 +4,7 @@ import type { ChipFace } from '../views.ts';
 import { blinds, words } from '../words/index.ts';
 import { checkRound } from '../seal.ts';
 import { feltOf, framesOf, wonIn } from './felt.ts';
-import { rootKey, shownRoots } from './game.svelte.ts';
+import { SeenHere } from '../seen.ts';
 import { linesOf, storyOf } from './story.ts';
 import type { OwnRounds, OwnRoundTold } from '../api/types.ts';
 import type { Held, PlayEvent } from '../api/seat-messages.ts';
@@ -63,6 +63,6 @@ const isSeen = (event: PlayEvent | undefined) =>
 
 /** The same with what this device found when it hashed every card itself. */
 export async function checked(told: RoundTold, { opened, told: own }: OwnRoundTold, night: string): Promise<RoundTold> {
-  const shown = shownRoots()[rootKey(night, own.table, own.round)] ?? null;
-  return { ...told, check: await checkRound(opened, shown) };
+  const seen = new SeenHere(night).deal(own.table, own.round);
+  return { ...told, check: await checkRound(opened, seen?.root ?? null) };
 }
