@@ -219,7 +219,7 @@ async def test_the_device_gives_a_number_for_every_deck(tmp_path):
                 await asyncio.sleep(0.05)
 
         assert lobby.house is not None
-        records = [record async for record in lobby.house.journal.read_all()]
+        records = [record async for record in lobby.house.practice.read_all()]
         given = [record for record in records if record.name == "table.number-given/1"]
         assert len(given) >= 1
 

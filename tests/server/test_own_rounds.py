@@ -109,7 +109,7 @@ async def test_who_asks_for_the_rounds_again_waits_only_for_those_that_are_new(m
         server.house.lobby.pace = replace(AT_ONCE, idle=0.0)
         who, _ = await played(server, port, players=9)  # of whom nobody has won so soon
         room, asked = server.house.rooms[who["night"]], []
-        read = server.house.journal.read
+        read = server.house.practice.read
 
         async def noted(stream, after=0, most=None):
             if stream == night_stream(room.night.id):  # the tables play on meanwhile, each in its own
@@ -118,7 +118,7 @@ async def test_who_asks_for_the_rounds_again_waits_only_for_those_that_are_new(m
 
         first = (await get(server, who, "my-rounds")).json()
         known = room.rounds.version
-        monkeypatch.setattr(server.house.journal, "read", noted)
+        monkeypatch.setattr(server.house.practice, "read", noted)
         again = (await get(server, who, "my-rounds")).json()
 
     assert known > 0

@@ -76,10 +76,10 @@ async def test_every_action_is_on_record_before_it_is_seen_and_the_journal_verif
         async with at_seat(port, who) as ann:
             for _ in range(3):
                 await ann.my_turn()
-                head = await server.house.journal.head(_stream(server, who, ann))
+                head = await server.house.practice.head(_stream(server, who, ann))
                 assert ann.version <= head.version
                 await ann.play("fold" if ann.turn["call"] else "check")  # who calls all three times may be out
-        assert "" == await verdict(server.house.journal)
+        assert "" == await verdict(server.house.practice)
 
 
 def _stream(server, who, ann):
@@ -95,7 +95,7 @@ async def test_an_action_meant_for_another_turn_or_another_seat_is_refused_and_n
             before = ann.version
             stale = await ann.play("fold", version=0)
             other = await ann.ask("play", command={"type": "fold", "seat": ann.seat % 9 + 1}, version=before)
-            head = await server.house.journal.head(_stream(server, who, ann))
+            head = await server.house.practice.head(_stream(server, who, ann))
 
     assert "other-turn" == stale["problem"]["code"]
     assert "problem" == other["type"]
@@ -107,7 +107,7 @@ async def test_who_loses_the_connection_sits_out_at_the_turn_and_plays_on_after_
         who = await practising(server)
         async with at_seat(port, who) as ann:
             await ann.my_turn()
-        while not [each for each in await decoded(server.house.journal, Acted) if isinstance(each.command, StepAway)]:
+        while not [each for each in await decoded(server.house.practice, Acted) if isinstance(each.command, StepAway)]:
             await asyncio.sleep(0.05)
         async with at_seat(port, who) as ann:
             await ann.my_turn()
@@ -161,11 +161,11 @@ async def test_decks_come_from_the_numbers_of_all_who_give_some():
         everybody = {"house", "ada", "bert", "cleo"}
 
         async def from_everybody(_: Crowd) -> bool:
-            dealt = await decoded(server.house.journal, Dealt)
+            dealt = await decoded(server.house.practice, Dealt)
             return everybody in [{each.who for each in deal.numbers} for deal in dealt]
 
         crowd = await played(port, from_everybody, tables=1, players=3, numbers=True)
-        flaw = await verdict(server.house.journal)
+        flaw = await verdict(server.house.practice)
 
     assert crowd.tally.acknowledged
     assert "" == flaw
@@ -200,8 +200,8 @@ async def test_the_bots_own_record_agrees_with_the_journal():
             return len(crowd.tally.acknowledged) > 50
 
         crowd = await played(port, enough, tables=3, players=4)
-        wrong = await disagreements(server.house.journal, crowd.tally.acknowledged)
-        flaw = await verdict(server.house.journal)
+        wrong = await disagreements(server.house.practice, crowd.tally.acknowledged)
+        flaw = await verdict(server.house.practice)
 
     assert [] == wrong
     assert crowd.tally.deliveries > 2 * len(crowd.tally.acknowledged)
@@ -230,7 +230,7 @@ async def test_a_tournament_of_several_tables_runs_by_itself_to_the_last_hand():
         run = await server.house.lobby.run_of(room, who["tournament"])
         run.players[who["player"]].away = True
         await asyncio.wait_for(run.over.wait(), 4 * PATIENCE)
-        flaw = await verdict(server.house.journal)
+        flaw = await verdict(server.house.practice)
 
     assert Phase.FINISHED is run.state.phase
     assert 2 == max(run.hosts)

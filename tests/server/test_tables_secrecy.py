@@ -142,7 +142,7 @@ async def test_no_seat_is_sent_a_card_that_lies_hidden_from_it_nor_a_key_to_the_
             playing.cancel()
             crowd.stop()
             await asyncio.gather(playing, return_exceptions=True)
-        rounds, keys = await rounds_of(server.house.journal)
+        rounds, keys = await rounds_of(server.house.practice)
 
     assert len(rounds) > 10
     assert any(len(each.opened) > 5 for each in rounds.values()), "some went to a showdown"

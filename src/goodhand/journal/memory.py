@@ -8,7 +8,7 @@ from goodhand.journal.commit import Request, settle
 from goodhand.journal.errors import StaleVersion
 from goodhand.journal.follow import follow
 from goodhand.journal.record import EMPTY, Head, Record
-from goodhand.journal.store import PAGE, Journal
+from goodhand.journal.store import AROUND, PAGE, Journal
 
 
 class MemoryJournal(Journal):
@@ -45,6 +45,10 @@ class MemoryJournal(Journal):
     async def end(self) -> int:
         self._check_open()
         return self._end
+
+    async def size(self) -> int:
+        self._check_open()
+        return sum(len(record.payload) + AROUND for record in self._records)
 
     async def streams(self) -> tuple[str, ...]:
         self._check_open()

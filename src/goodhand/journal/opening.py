@@ -9,6 +9,20 @@ from goodhand.journal.store import Journal
 MEMORY = ":memory:"
 
 
+PRACTICE = "practice"
+
+
+async def open_practice(where: str, codec: Codec) -> Journal:
+    """Open the store of practice that belongs to a journal: a file next to it, or a schema in its database."""
+    if where == MEMORY:
+        return MemoryJournal(codec)
+    if where.startswith(("postgresql://", "postgres://")):
+        from goodhand.journal.postgres import PostgresJournal  # noqa: PLC0415
+
+        return await PostgresJournal.open(where, codec, schema=f"goodhand_{PRACTICE}")
+    return await open_journal(f"{where}-{PRACTICE}", codec)
+
+
 async def open_journal(where: str | Path, codec: Codec, *, create: bool = True, read_only: bool = False) -> Journal:
     """Open a journal by its address: ``:memory:``, ``postgresql://...``, or else the path of an SQLite file.
 

@@ -81,6 +81,10 @@ class PostgresJournal(Journal):
         ((position,),) = await self._fetch(self._statements.end)
         return int(position)
 
+    async def size(self) -> int:
+        ((size,),) = await self._fetch(self._statements.size)
+        return int(size)
+
     async def streams(self) -> tuple[str, ...]:
         return tuple(name for (name,) in await self._fetch(self._statements.streams))
 

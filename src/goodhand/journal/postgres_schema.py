@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 
 from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
 from goodhand.journal.record import LARGEST, Record
-from goodhand.journal.store import PAGE, PAGE_BYTES
+from goodhand.journal.store import AROUND, PAGE, PAGE_BYTES
 
 FORMAT = 1
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,39}")
@@ -88,6 +88,7 @@ class Statements:
         self.vacuum = f"VACUUM {record}"
         self.format = f"SELECT format FROM {tail}"
         self.end = f"SELECT position FROM {tail}"
+        self.size = f"SELECT coalesce(sum(octet_length(payload) + {AROUND}), 0) FROM {record}"
         self.lock_tail = f"SELECT position FROM {tail} FOR UPDATE"
         self.heads = f"""
             SELECT tail.position, stream, head.version, head.hash

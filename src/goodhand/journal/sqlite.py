@@ -74,6 +74,9 @@ class SqliteJournal(Journal):
     async def end(self) -> int:
         return await self._ask(SqliteFile.last_position)
 
+    async def size(self) -> int:
+        return await self._ask(SqliteFile.size)
+
     async def require_room(self) -> None:
         await super().require_room()
         if shutil.disk_usage(self._path.absolute().parent).free < LEAST_FREE:

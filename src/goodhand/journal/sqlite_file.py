@@ -17,7 +17,7 @@ from msgspec.structs import astuple
 
 from goodhand.journal.errors import JournalCorrupt, JournalUnavailable
 from goodhand.journal.record import EMPTY, LARGEST, Head, Record, record_of
-from goodhand.journal.store import PAGE, PAGE_BYTES
+from goodhand.journal.store import AROUND, PAGE, PAGE_BYTES
 
 APPLICATION = 0x47484A4C
 """Marks the file as ours: GHJL."""
@@ -253,6 +253,9 @@ class SqliteFile:
 
     def last_position(self) -> int:
         return self._value("SELECT coalesce(max(position), 0) FROM record")
+
+    def size(self) -> int:
+        return self._value(f"SELECT coalesce(sum(length(payload) + {AROUND}), 0) FROM record")
 
     def head(self, stream: str) -> Head:
         found = self._connection.execute(

@@ -13,6 +13,8 @@ from goodhand.journal.record import Head, Record
 
 PAGE = 1000
 """Records that a store reads at a time, at most."""
+AROUND = 512
+"""Bytes that a record takes beside its payload, about."""
 PAGE_BYTES = 8 << 20
 """The most bytes of payloads that are read at a time, so that no journal fills the memory."""
 
@@ -69,6 +71,10 @@ class Journal(ABC):
     @abstractmethod
     async def end(self) -> int:
         """The position of the last record; 0: there is none."""
+
+    @abstractmethod
+    async def size(self) -> int:
+        """The approximate number of bytes of all records."""
 
     @abstractmethod
     async def streams(self) -> tuple[str, ...]:

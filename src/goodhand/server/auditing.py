@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import Verdict, sequence_of, verify
 from goodhand.journal.record import Record
-from goodhand.journal.store import Journal
 from goodhand.night.act import Noun
 from goodhand.night.history import History
 from goodhand.night.reading import acts_of, night_of
@@ -105,8 +104,8 @@ class Verified(Struct, frozen=True):
 class Auditor:
     """One night, read up to its last record."""
 
-    def __init__(self, journal: Journal, room: Room) -> None:
-        self.journal, self.room = journal, room
+    def __init__(self, room: Room) -> None:
+        self.journal, self.room = room.journal, room
         self.lines: list[AuditLine] = []
         self.against: list[Against] = []
         self.around: list[Around] = []
@@ -247,9 +246,9 @@ class Auditor:
 _AUDITORS: WeakKeyDictionary[Room, Auditor] = WeakKeyDictionary()
 
 
-def auditor_of(journal: Journal, room: Room) -> Auditor:
+def auditor_of(room: Room) -> Auditor:
     """The auditor of a night, which is kept with everything it has read."""
-    return _AUDITORS.setdefault(room, Auditor(journal, room))
+    return _AUDITORS.setdefault(room, Auditor(room))
 
 
 def _default_sentence(version: int, does: str) -> str:

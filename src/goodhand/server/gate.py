@@ -116,9 +116,10 @@ async def note(
     stream = access_stream(room.night.id if room is not None else "")
     entry = Refused(what, by, now, refusal.code, refusal.sentence(), device=f"{device}{address}")
     try:
-        head = await house.journal.head(stream)
+        journal = room.journal if room is not None else house.journal
+        head = await journal.head(stream)
         if head.version < MOST_NOTES:
-            await house.journal.append(stream, head.version, [entry], at=now * SECOND)
+            await journal.append(stream, head.version, [entry], at=now * SECOND)
     except JournalError as error:  # another was faster, or the disk is full: one fewer is kept
         log.warning("a refusal of access was not noted: %s", error)
 

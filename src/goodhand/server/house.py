@@ -1,4 +1,4 @@
-"""All nights of a server: one journal, one store of sessions and invitations, a room for each night."""
+"""All nights of a server: one journal, a store of practice, one of sessions and invitations, a room for each night."""
 
 import asyncio
 import logging
@@ -8,7 +8,8 @@ from functools import partial
 
 from goodhand.charity.shelf import open_shelf
 from goodhand.journal.errors import JournalError
-from goodhand.journal.opening import open_journal
+from goodhand.journal.memory import MemoryJournal
+from goodhand.journal.opening import open_journal, open_practice
 from goodhand.journal.record import Record
 from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
@@ -43,21 +44,28 @@ log = logging.getLogger("goodhand.server")
 class House:
     """Everything of one server process."""
 
-    def __init__(self, journal: Journal, doorkeeper: Doorkeeper, clock: HallClock, pace: Pace = AS_PEOPLE_PLAY) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        doorkeeper: Doorkeeper,
+        clock: HallClock,
+        pace: Pace = AS_PEOPLE_PLAY,
+        practice: Journal | None = None,
+    ) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
+        self.practice = practice if practice is not None else MemoryJournal(CODEC)
+        """Tables that anybody may open: apart from the evidence."""
         self.servers = Servers(doorkeeper.store)
         self.rooms: dict[str, Room] = {}
         """The nights in memory: licensed ones from the start, practice when somebody comes."""
-        self._held: dict[str, str] = {}
-        """The id of every night, by its key in addresses."""
+        self._held: dict[str, tuple[Journal, str]] = {}
+        """The journal and the id of every night, by its key in addresses."""
         self._keeping: dict[str, asyncio.Task[None]] = {}
         self.measures = Measures()
-        self._hubs: dict[str, Hub] = {}
+        self._hubs: dict[str, tuple[Hub, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
         self.plans, self.bench = SavedPlans(doorkeeper.store), Bench()
-        self._end = 0
-        """The last position of the journal that was read."""
         self.lobby = Lobby(self, pace)
 
     async def room(self, key: str) -> Room:
@@ -65,25 +73,27 @@ class House:
         if key in self.rooms:
             return self.rooms[key]
         if key not in self._held:  # another server may have opened it a moment ago
-            self._held |= {night_key(each): each for each in await held_nights(self.journal)}
+            for journal in (self.practice, self.journal):
+                self._held |= {night_key(each): (journal, each) for each in await held_nights(journal)}
         if key not in self._held:
             raise NoSuchRoom(night=key)
-        return await self.enter(self._held[key])
+        journal, night = self._held[key]
+        return await self.enter(night, journal)
 
     def hub(self, room: Room) -> Hub:
         if room.key not in self._hubs:
-            self._hubs[room.key] = Hub(room)
-            self.run(self._hubs[room.key].publish)
-        return self._hubs[room.key]
+            hub = Hub(room)
+            self._hubs[room.key] = hub, self.run(hub.publish)
+        return self._hubs[room.key][0]
 
-    async def enter(self, night: str) -> Room:
+    async def enter(self, night: str, journal: Journal | None = None) -> Room:
         """Read an opened night into memory and keep its time."""
-        key = night_key(night)
+        key, journal = night_key(night), journal or self.journal
         async with self._opening:
             if key not in self.rooms:
-                room = Room(self.journal, night, key, self.clock)
+                room = Room(journal, night, key, self.clock)
                 await room.join()
-                self.rooms[key], self._held[key] = room, night
+                self.rooms[key], self._held[key] = room, (journal, night)
                 self._keeping[key] = self.run(room.keep_time)
                 if room.night.occasion is not None:
                     self.run(partial(self.lobby.keep_dealing, room))
@@ -91,9 +101,15 @@ class House:
 
     def leave(self, room: Room) -> None:
         """Drop an unused night from memory; it can be entered again."""
-        if room.key in self._hubs or self.rooms.pop(room.key, None) is None:
+        if room.screens or self.rooms.pop(room.key, None) is None:
             return  # somebody follows it
+        if room.key in self._hubs:
+            self._hubs.pop(room.key)[1].cancel()
         self._keeping.pop(room.key).cancel()
+
+    def forget(self, key: str) -> None:
+        """Forget a night whose records were deleted."""
+        self._held.pop(key, None)
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
         """Open a night, or enter one that is open already; the second value says whether it was opened now."""
@@ -130,32 +146,35 @@ class House:
 
     async def start(self) -> None:
         """Enter every licensed night, list the others, and follow the records of other processes."""
-        self._end = await self.journal.end()
+        ends = {journal: await journal.end() for journal in (self.journal, self.practice)}
         await self.servers.look()
         self.run(self.servers.keep_alive)
-        for night in await held_nights(self.journal):
-            (first,) = await self.journal.read(night_stream(night), most=1)
-            await self._list_night(night, first)
-        self.run(self._follow)
+        for journal, end in ends.items():
+            for night in await held_nights(journal):
+                (first,) = await journal.read(night_stream(night), most=1)
+                await self._list_night(journal, night, first)
+            self.run(partial(self._follow, journal, [end]))
+        self.run(self.lobby.keep_bounded)
 
-    async def _list_night(self, night: str, first: Record) -> None:
+    async def _list_night(self, journal: Journal, night: str, first: Record) -> None:
         """List a night that begins with this record. Practice, of which there may be thousands, is not read yet."""
-        self._held[night_key(night)] = night
-        if first.name != OpenPractice.spec.form:
+        self._held[night_key(night)] = journal, night
+        if journal is not self.practice and first.name != OpenPractice.spec.form:
             await self.lobby.take_up(await self.enter(night))
 
-    async def _follow(self) -> None:
-        async for record in self.journal.others(self._end):
-            self._end = record.position
+    async def _follow(self, journal: Journal, end: list[int]) -> None:
+        """Learn what other processes record; ``end`` is the last position that was read, also after a failure."""
+        async for record in journal.others(end[0]):
+            end[0] = record.position
             if record.stream.startswith(NIGHT):
-                await self._learn(record.stream.removeprefix(NIGHT), record)
+                await self._learn(journal, record.stream.removeprefix(NIGHT), record)
             else:
                 await self.lobby.heard(record)
 
-    async def _learn(self, night: str, record: Record) -> None:
+    async def _learn(self, journal: Journal, night: str, record: Record) -> None:
         room = self.rooms.get(night_key(night))
         if record.version == 1:
-            await self._list_night(night, record)
+            await self._list_night(journal, night, record)
         elif room is not None and record.version > room.version:
             await room.learn()
 
@@ -185,6 +204,7 @@ class House:
                 task.cancel()
             await asyncio.wait(list(self._tasks), timeout=AGAIN)
         await self.journal.close()
+        await self.practice.close()
         with suppress(JournalError):
             await self.servers.leave()
         await self.doorkeeper.close()
@@ -195,8 +215,8 @@ async def opened_house(
     database: str, access: str, clock: HallClock | None = None, pace: Pace = AS_PEOPLE_PLAY
 ) -> AsyncIterator[House]:
     """Open a house on a database; close it at the end."""
-    journal = await open_journal(database, CODEC)
-    house = House(journal, Doorkeeper(await open_shelf(access)), clock or WallClock(), pace)
+    journal, practice = await open_journal(database, CODEC), await open_practice(database, CODEC)
+    house = House(journal, Doorkeeper(await open_shelf(access)), clock or WallClock(), pace, practice)
     if pace is AT_ONCE:  # thousands of programs practise
         house.doorkeeper.attempts = Attempts(practice=PROGRAMS)
     try:

@@ -48,6 +48,8 @@ class Room:
         """Tournament and player of each seat card, by its code."""
         self.rounds = RoundsRead(night)
         """Rounds that players have asked to read again."""
+        self.screens = 0
+        """Screens that follow the night from this server."""
         self._lock = asyncio.Lock()
         self._states: dict[str, Tournament] = {}
         """The tournaments as of the last record."""
@@ -60,6 +62,11 @@ class Room:
     def version(self) -> int:
         """Records that are known here."""
         return self.conductor.history.version
+
+    @property
+    def journal(self) -> Journal:
+        """The journal that holds the night: the evidence, or the store of practice."""
+        return self.conductor.journal
 
     @property
     def head(self) -> str:

@@ -163,6 +163,13 @@ class Doorkeeper:
         found = await self.store.get(SEATS, night)
         return msgspec.json.decode(found, type=list[PlayerId]) if found is not None else []
 
+    async def forget(self, night: str) -> None:
+        """Forget the sessions and seats of a night whose records were deleted."""
+        await self.store.take(SEATS, night)
+        for session in await self.sessions(night):
+            if session.grant.night == night:
+                await self.revoke(session)
+
     def csrf_token(self, session: Session) -> str:
         """A token that only our own pages know; every request with a cookie has to send it."""
         return hmac.digest(self._secret, f"goodhand/csrf/1/{session.id}".encode(), "sha256").hex()

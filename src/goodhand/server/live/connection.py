@@ -59,6 +59,7 @@ class LiveConnection:
         self.visit, self.hub, self._send = visit, hub, send
         self._followed: dict[int, Followed] = {}
         self._answers: deque[bytes] = deque()
+        self._greeted = False
         self._heard = 0
         """Records whose announcements were sent."""
         self._shown, self._shown_at, self._shown_closed = 0, 0.0, False
@@ -131,6 +132,8 @@ class LiveConnection:
         visit, room = self.visit, self.visit.room
         self._heard = len(room.recorded)
         self.hub.followers.add(self._wake)
+        room.screens += 1
+        self._greeted = True
         self._answer(
             m.Hello(
                 m.PROTOCOL,
@@ -147,6 +150,7 @@ class LiveConnection:
 
     def leave(self) -> None:
         self.hub.followers.discard(self._wake)
+        self.visit.room.screens -= self._greeted
         for id_ in list(self._followed):
             self._forget(id_)
 

@@ -113,7 +113,7 @@ async def audit(
     limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST)] = 100,
 ) -> Audited:
     """Filter and search the records, to send a part only."""
-    auditor = auditor_of(visit.house.journal, visit.room)
+    auditor = auditor_of(visit.room)
     await auditor.read()
     held, o = visit.room.night, visit.room.night.occasion
     wanted = find.casefold()
@@ -146,16 +146,16 @@ def _says(line: AuditLine, wanted: str) -> bool:
 @get("/nights/{night:str}/audit/{number:int}", summary="One record between its neighbours.", **_for("audit-record"))
 async def audit_record(visit: TheVisit, night: NightKey, number: FromPath[int]) -> AuditRecord:
     """The record in words and as stored."""
-    auditor, stream = auditor_of(visit.house.journal, visit.room), night_stream(visit.room.night.id)
+    auditor, stream = auditor_of(visit.room), night_stream(visit.room.night.id)
     await auditor.read()
     if not 1 <= number <= len(auditor.lines):
         raise NoSuchThing(
             what=say("record {number}", number=number), there=say("there are {lines}", lines=len(auditor.lines))
         )
-    found = await visit.house.journal.read(stream, max(number - 2, 0))
+    found = await visit.room.journal.read(stream, max(number - 2, 0))
     near = {each.version: each for each in found[:3]}
     record, before, after = near[number], near.get(number - 1), near.get(number + 1)
-    done = visit.house.journal.codec.decode(record.name, record.payload)
+    done = visit.room.journal.codec.decode(record.name, record.payload)
     assert isinstance(done, Done)
     return AuditRecord(
         auditor.lines[number - 1],
@@ -189,14 +189,14 @@ async def verified(
     again: Annotated[bool, QueryParameter(description="Though nothing was recorded since the last time.")] = False,
 ) -> Verified:
     """Verified in another thread; the result is kept until something more is recorded."""
-    return await auditor_of(visit.house.journal, visit.room).verified(again=again)
+    return await auditor_of(visit.room).verified(again=again)
 
 
 @get("/nights/{night:str}/export", summary="The regulator's file.", **_for("export"))
 async def export(visit: TheVisit, night: NightKey) -> Response[bytes]:
     """Journal, papers and keys in one zip file, the same as from `goodhand export`."""
     room = visit.room
-    records = await auditor_of(visit.house.journal, room).records()
+    records = await auditor_of(room).records()
 
     def make() -> bytes:
         own = night_of(records, room.night.id).records

@@ -127,7 +127,7 @@ async def paper(
 
 async def _source(visit: Visit, link: str) -> Source:
     room, house = visit.room, visit.house
-    records = await house.journal.read(night_stream(room.night.id))
+    records = await room.journal.read(night_stream(room.night.id))
     source = await asyncio.to_thread(lambda: night_source(night_of(records, room.night.id)))
     tables = range(1, room.night.plan.venue.tables + 1)
     codes = {
@@ -163,7 +163,7 @@ async def journal(
     limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST_RECORDS)] = 100,
 ) -> Journal:
     """Records of the night's own stream, with their hashes."""
-    found = await visit.house.journal.read(night_stream(visit.room.night.id), after, limit + 1)
+    found = await visit.room.journal.read(night_stream(visit.room.night.id), after, limit + 1)
     shown = tuple(
         RecordListed(each.version, each.name, each.at, each.hash.hex(), to_line(each).decode())
         for each in found[:limit]

@@ -24,8 +24,9 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import MIDNIGHT
 from goodhand.server.access.model import Grant, Session
 from goodhand.server.room import Room
-from goodhand.server.tables.pace import AS_PEOPLE_PLAY, Pace
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
 from goodhand.server.tables.running import TournamentRun, may_go_on
+from goodhand.server.tables.stored import FOR_PROGRAMS, LOOK_EVERY, Bounds, PracticeStore
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.evening import practice_plan
 from goodhand.tournament.state import Phase
@@ -33,8 +34,6 @@ from goodhand.tournament.state import Phase
 if TYPE_CHECKING:
     from goodhand.server.house import House
 
-MOST_RUNS = 400
-"""Practice tournaments at the same time."""
 MOST_PLAYERS = 200
 LEEWAY = 1.0
 """Seconds beyond its own time before a tournament that another server began is taken over."""
@@ -43,7 +42,7 @@ PRICE = Money(1000)
 MINUTES = 60
 """Planned playing time of a practice tournament."""
 
-LobbyFull = Refusal.saying("lobby-full", "All {most} practice tables are taken; come back in a while.")
+LobbyFull = Refusal.saying("lobby-full", "All practice tables are taken; come back in a while.")
 NameTaken = Refusal.saying("name-taken", "Somebody called {name} sits there already; choose another name.")
 BegunAlready = Refusal.saying("begun-already", "They have begun without you; sit down at another table.")
 NotDealtHere = Refusal.saying("not-dealt-here", "No software deals this tournament here now.")
@@ -101,6 +100,7 @@ class Lobby:
 
     def __init__(self, house: "House", pace: Pace = AS_PEOPLE_PLAY) -> None:
         self.house, self.pace, self.servers = house, pace, house.servers
+        self.store = PracticeStore(house, FOR_PROGRAMS if pace is AT_ONCE else Bounds())
         self.runs: dict[tuple[str, str], TournamentRun] = {}
         """By night and tournament."""
         self._parties: dict[str, Party] = {}
@@ -149,18 +149,35 @@ class Lobby:
         async with self._coming:
             found = self._parties.get(wanted.party) if wanted.party else None
             if found is None:
-                if len(self.runs) + len(self._parties) >= MOST_RUNS:
-                    raise LobbyFull(most=MOST_RUNS)
+                self._require_room(wanted)
                 found = await self._opened(wanted)
                 self._parties[wanted.party or found.room.key] = found
             return found
 
+    def _require_room(self, wanted: Practice) -> None:
+        bounds = self.store.bounds
+        seats = sum(each.players for each in self._parties.values()) + wanted.players
+        seats += sum(len(run.players) for run in self.runs.values() if run.alone)
+        if self.store.full or len(self.runs) + len(self._parties) >= bounds.runs or seats > bounds.seats:
+            raise LobbyFull
+
+    def plays(self, night: str) -> bool:
+        """Whether a night, by its key, is played here or waits for people."""
+        waits = any(each.room.key == night for each in self._parties.values())
+        return waits or any(key == night for key, _ in self.runs)
+
+    async def keep_bounded(self) -> None:
+        """Keep the store of practice within its bounds; never ends."""
+        while True:
+            await self.store.look()
+            await asyncio.sleep(LOOK_EVERY)
+
     async def _opened(self, wanted: Practice) -> Party:
         people, players = wanted.people, wanted.players
         plan = plan_of(rulebook(wanted.book), players, wanted.minutes, drawn=secrets.token_hex(4))
-        conductor = Conductor(self.house.journal, night_id(plan), wall=False)
+        conductor = Conductor(self.house.practice, night_id(plan), wall=False)
         await conductor.do(OpenPractice(plan=plan), at=MIDNIGHT)
-        room = await self.house.enter(night_id(plan))
+        room = await self.house.enter(night_id(plan), self.house.practice)
         tournament = plan.tournaments[0].id
         party = Party(
             room, tournament, min(people, players), players, time.monotonic() + self.pace.gather, asyncio.Lock()
@@ -211,7 +228,7 @@ class Lobby:
         key = room.key, tournament
         if key not in self.runs:
             playing = await self.house.doorkeeper.expected(room.key) if room.night.occasion is None else ()
-            self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace, self.servers)
+            self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace, self.servers, self.store)
 
             async def work() -> None:
                 await run.run()

@@ -22,6 +22,10 @@ class Pace(Struct, frozen=True):
     """From a lost connection to sitting out."""
     idle: float = 30.0
     """Practice continues this long with nobody connected."""
+    unwatched: float = 300.0
+    """A tournament of a night is dealt on this long with no player connected and no screen that follows the night."""
+    asleep: float = 600.0
+    """A player at practice who has done nothing for so long does not count as being there."""
     abandoned: float = 600.0
     """Practice with nobody connected is dropped from memory after this, and read again when somebody comes back."""
     gather: float = 20.0

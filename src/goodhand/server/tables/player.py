@@ -50,6 +50,8 @@ class TablePlayer:
         """Whether the screen shows the events of each round."""
         self.gone_at: float | None = None if bot else time.monotonic()
         """When the connection was lost, or waiting for the player began."""
+        self.acted_at = time.monotonic()
+        """When the player last came, or did something."""
         self.expired = 0
         """Turns in a row at which the clock ran out."""
         self.ended = b""
@@ -58,6 +60,10 @@ class TablePlayer:
     @property
     def connected(self) -> bool:
         return self.line is not None or self.elsewhere
+
+    def is_awake(self, asleep: float) -> bool:
+        """Whether the player is connected, and has come or done something lately."""
+        return self.elsewhere or (self.line is not None and time.monotonic() - self.acted_at < asleep)
 
     def send(self, frame: bytes) -> None:
         """Send to the screen, if it is connected and reads."""

@@ -26,7 +26,7 @@ class OwnRounds(Struct, frozen=True):
 async def rounds(visit: TheVisit, night: NightKey) -> OwnRounds:
     """Those of the tournament on the seat card."""
     grant, room = visit.grant, visit.room
-    found = await own_rounds(visit.house.journal, room.rounds, grant.tournament, grant.player)
+    found = await own_rounds(visit.room.journal, room.rounds, grant.tournament, grant.player)
     return OwnRounds(room.night.plan.book, tuple(reversed(tuple(found.rounds.values()))))
 
 
@@ -37,13 +37,13 @@ async def rounds(visit: TheVisit, night: NightKey) -> OwnRounds:
 )
 async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
     """The round as seen from the player's own seat."""
-    grant, room, journal = visit.grant, visit.room, visit.house.journal
-    played = await own_rounds(journal, room.rounds, grant.tournament, grant.player)
+    grant, room = visit.grant, visit.room
+    played = await own_rounds(room.journal, room.rounds, grant.tournament, grant.player)
     own = played.rounds.get((table, number))
     t = room.night.tournaments.get(grant.tournament)
     if own is not None and t is not None:
         names = {seat: t.players[who].name for seat, who in played.players[table, number].items()}
-        told = await own_round(journal, room.night.id, grant.tournament, grant.player, own, t.book, names)
+        told = await own_round(room.journal, room.night.id, grant.tournament, grant.player, own, t.book, names)
         if told is not None:
             return told
     raise NoSuchThing(

@@ -25,6 +25,7 @@ from goodhand.server.tables.host import TableHost
 from goodhand.server.tables.pace import Pace
 from goodhand.server.tables.player import TablePlayer
 from goodhand.server.tables.servers import Servers
+from goodhand.server.tables.stored import PracticeStore
 from goodhand.tournament.balancing import Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.hours import time_is_over
@@ -54,9 +55,17 @@ def may_go_on(books: Occasion, tournament: str) -> bool:
 class TournamentRun:
     """One tournament that software deals, on this server or on another one."""
 
-    def __init__(self, room: Room, tournament: str, people: Iterable[PlayerId], pace: Pace, servers: Servers) -> None:
+    def __init__(
+        self,
+        room: Room,
+        tournament: str,
+        people: Iterable[PlayerId],
+        pace: Pace,
+        servers: Servers,
+        store: PracticeStore,
+    ) -> None:
         require_may_deal(room, tournament)
-        self.room, self.tournament, self.pace, self.servers = room, tournament, pace, servers
+        self.room, self.tournament, self.pace, self.servers, self.store = room, tournament, pace, servers, store
         self._persons = set(people)
         self.players: dict[PlayerId, TablePlayer] = {}
         self._meet_new()
@@ -174,7 +183,11 @@ class TournamentRun:
         return books is not None and not may_go_on(books, self.tournament)
 
     def _is_somebody_there(self) -> bool:
-        return any(each.connected for each in self.players.values() if not each.bot)
+        """Whether anybody watches: in practice a player who has done something lately, else a player or any screen."""
+        players = (each for each in self.players.values() if not each.bot)
+        if self.alone:
+            return any(each.is_awake(self.pace.asleep) for each in players)
+        return self.room.screens > 0 or any(each.connected for each in players)
 
     def _show_the_slow(self) -> None:
         """Send the whole table to players who were too slow and may read again."""
@@ -200,9 +213,13 @@ class TournamentRun:
             self._tell_ended()
 
     async def _someone_there(self) -> None:
-        """Pause practice after nobody has been connected for a while."""
-        while self.alone and not self._is_somebody_there():
-            if time.monotonic() - self._left_at < self.pace.idle:
+        """Pause after nobody has watched for a while, and practice while its store is full; go on afterwards."""
+        while True:
+            if self._is_somebody_there():
+                self._left_at = time.monotonic()
+                if not (self.alone and self.store.full):
+                    return
+            elif time.monotonic() - self._left_at < (self.pace.idle if self.alone else self.pace.unwatched):
                 return
             await any_since(*self._seen(), seconds=LOOK_AGAIN)
 

@@ -135,6 +135,11 @@ class Servers:
         server = self._deals.get(f"{night}\n{tournament}", "")
         return server if self.lives(server) else ""
 
+    def deals_of(self, night: str) -> list[str]:
+        """The other live servers that deal at a night, as far as is known here."""
+        found = (server for key, server in self._deals.items() if key.partition("\n")[0] == night)
+        return [server for server in found if server != self.id and self.lives(server)]
+
     async def is_dealt(self, night: str, tournament: str) -> bool:
         """Whether any server, alive or not, has claimed a tournament."""
         return await self._store.get(DEALS, f"{night}\n{tournament}") is not None

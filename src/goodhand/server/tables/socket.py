@@ -90,6 +90,7 @@ class SeatLine:
         if self.player.line is not None:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
+        self.player.acted_at = time.monotonic()
         self.player.story = False
         if self.player.missed:
             self.player.away = self.player.missed = False
@@ -118,6 +119,7 @@ class SeatLine:
             id_ = message.id
             self._require_slow()
             if type(message) is m.Play:  # nearly all messages
+                self.player.acted_at = time.monotonic()
                 await self._host().play(self.player, message.command, message.version, id_)
                 return
             version = await self._handle(message)
@@ -155,6 +157,7 @@ class SeatLine:
                 await self.run.servers.tell(self.run.room.key, player.id, there=True, away=True)
                 host.notice()
             case m.ComeBackIn():
+                player.acted_at = time.monotonic()
                 await self.run.servers.tell(self.run.room.key, player.id, there=True)
                 return await host.come_back(player)
         return host.table.version
