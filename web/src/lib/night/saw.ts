@@ -33,7 +33,7 @@ export const forkedAt = ({ heads }: Pick<Seen, 'heads'>): number | null => {
 };
 
 /** Every card hashed here, against the seal that this device was shown before the deal. */
-export async function sawView(here: SeenHere, checkedAt: number | null): Promise<SawView> {
+export async function sawView(here: Pick<SeenHere, 'read'>, checkedAt: number | null): Promise<SawView> {
   const seen = here.read();
   const rounds = await Promise.all(seen.deals.map((deal) => sawRound(deal, seen.rounds)));
   rounds.sort((one, other) => Number(one.holds !== false) - Number(other.holds !== false) || other.round - one.round);
