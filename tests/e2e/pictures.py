@@ -56,6 +56,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "home-laptop": (SMALL_LAPTOP, "light"),
     "audit-laptop": (LAPTOP, "light"),
     "audit-phone": (PHONE, "dark"),
+    "audit-night-laptop": (LAPTOP, "light"),
+    "audit-night-phone": (PHONE, "dark"),
     "audit-money-laptop": (LAPTOP, "light"),
     "audit-money-phone": (PHONE, "light"),
     "audit-places-laptop": (SMALL_LAPTOP, "light"),

@@ -18,10 +18,14 @@ const shown: Record<Shown, string> = {
 
 export const auditEn = {
   journal: 'Journal',
-  tabs: { journal: 'Journal', money: 'Money', places: 'Places', papers: 'Papers', book: 'Book' } as Record<
-    AuditTab,
-    string
-  >,
+  tabs: {
+    night: 'Night',
+    journal: 'Journal',
+    money: 'Money',
+    places: 'Places',
+    papers: 'Papers',
+    book: 'Book'
+  } as Record<AuditTab, string>,
   parts: 'Parts of the night',
   moneyKinds: {
     'start-bank': 'Start bank',
@@ -81,6 +85,49 @@ export const auditEn = {
   placeOf: (first: number, last: number) => (first === last ? chips(first) : `${chips(first)} to ${chips(last)}`),
   bookFacts: (against: number, open: number) =>
     `${against === 0 ? 'Nothing is recorded against a clause' : `${count(against, 'thing is', 'things are')} recorded against a clause`}; ${open === 0 ? 'no duty is open' : `${count(open, 'duty is', 'duties are')} still open`}.`,
+  night: {
+    verified: (n: number) => `${count(n, 'record', 'records')} verified`,
+    broken: (n: number) => `Record ${chips(n)} is not what was recorded`,
+    reading: 'Your browser is reading the night from its first record.',
+    checkedHere: (at: string) =>
+      `Checked on your computer${at === '' ? '' : ` at ${at}`}, from the first record to the last`,
+    unchanged: 'Nothing was removed or changed',
+    decided: 'The server’s own check agrees',
+    notDecided: 'The server’s own check does not agree',
+    notYet: 'The server’s own check is not done',
+    deviationsBelow: (n: number) =>
+      n === 0 ? 'No deviations from the rules' : `${count(n, 'deviation', 'deviations')} from the rules, see below`,
+    saw: (n: number) => `${count(n, 'device', 'devices')} saw the same records`,
+    sawOthers: (n: number) => `${count(n, 'device', 'devices')} saw other records`,
+    again: 'Verify again',
+    hours: 'Hours',
+    hoursOf: (from: string, to: string) => `${from} to ${to}`,
+    licence: (from: string, to: string) => `Licence ${from} to ${to}`,
+    players: 'Players',
+    andIn: (n: number, name: string) => `and ${chips(n)} in ${name}`,
+    team: 'Team',
+    onDuty: 'on duty now',
+    money: 'Money',
+    soFar: 'So far',
+    prizes: 'Prizes',
+    inAll: 'Prizes due',
+    paid: 'Paid out',
+    deviations: 'Deviations from the rules',
+    none: 'No deviations',
+    see: 'See record',
+    witnesses: 'Witnesses',
+    witnessesAbout: 'Devices that saw the records grow. Dashed: nothing seen.',
+    noWitness: 'No device’s file yet. Every phone saves one from “What this phone saw”.',
+    records: 'Records',
+    lastCode: 'Last code',
+    span: (first: number, last: number) => `${chips(first)} to ${chips(last)}`,
+    disagrees: (record: number) => `Record ${chips(record)} differs`,
+    thisComputer: 'This computer',
+    device: 'A device',
+    add: 'Add files',
+    notAFile: (name: string) => `${name} is not a file that a device saved.`,
+    otherNight: (name: string) => `${name} is from another night.`
+  },
   readsOnly: 'Reads only',
   holds: (records: number) => `All ${count(records, 'record holds', 'records hold')}`,
   doesNotHold: 'This journal does not hold',

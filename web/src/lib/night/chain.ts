@@ -1,0 +1,103 @@
+/** The night's records checked by this browser: it hashes each, as `docs/journal.md` says, and trusts no answer of the server. */
+import { ascii, sha256, toHex } from '../hash.ts';
+import { get } from '../api/http.ts';
+import { isNumber, isShape, isText } from '../api/stored.ts';
+import type { Seen } from '../seen.ts';
+import type { ChainChecked, Witness } from '../views/audit.ts';
+
+const MOST = 500; // records that the server hands out at a time
+const SECOND = 1_000_000;
+
+export type Line = {
+  stream: string;
+  version: number;
+  name: string;
+  at: number;
+  payload: string;
+  previous: string;
+  hash: string;
+};
+const isLine = isShape<Line>({
+  ...{ stream: isText, version: isNumber, name: isText, at: isNumber, payload: isText, previous: isText, hash: isText }
+});
+
+export async function hashOf({ stream, version, name, at, payload }: Line, previous: string): Promise<string> {
+  return toHex(await sha256(ascii(['goodhand-journal/1', previous, stream, version, name, at, payload].join('\n'))));
+}
+
+/** What was checked: the records from the first to the last, or up to the first that is not what was recorded. */
+export type Chain = { records: number; flaw: number | null; hashes: string[]; times: number[] };
+
+export async function checkedChain(lines: readonly Line[]): Promise<Chain> {
+  const chain: Chain = { records: 0, flaw: null, hashes: [], times: [] };
+  let previous = '0'.repeat(64);
+  for (const [index, line] of lines.entries()) {
+    const hash = await hashOf(line, previous);
+    const own = line.version === index + 1 && line.stream === lines[0]?.stream && line.previous === previous;
+    if (!own || line.hash !== hash) return { ...chain, flaw: index + 1 };
+    chain.hashes.push(hash);
+    chain.times.push(Math.floor(line.at / SECOND));
+    chain.records = line.version;
+    previous = hash;
+  }
+  return chain;
+}
+
+/** Every record of a night, from its first. */
+export async function journalOf(night: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const part: { records: { line: string }[]; after?: number | null } = await get('/nights/{night}/journal', {
+      ...{ path: { night }, query: { after, limit: MOST } }
+    });
+    for (const { line } of part.records) {
+      const read: unknown = JSON.parse(line);
+      if (!isLine(read)) throw new TypeError('The server sent something that is no record.');
+      lines.push(read);
+    }
+    after = part.after ?? null;
+  }
+  return lines;
+}
+
+/** What a device saw, against the records as this browser hashed them. One that disagrees comes first. */
+export function witnessesOf(chain: Chain, night: string, files: readonly Seen[]): Witness[] {
+  const found = files.map((file): Witness => {
+    const agree =
+      file.night === night ? file.heads.filter(({ record, hash }) => chain.hashes[record - 1] === hash) : [];
+    const against = file.heads.find((head) => !agree.includes(head));
+    const records = agree.map((head) => head.record);
+    const times = agree.map((head) => head.at);
+    return {
+      name: file.device,
+      heads: agree.length,
+      first: Math.min(...records, Infinity),
+      last: Math.max(...records, -Infinity),
+      from: Math.min(...times, Infinity),
+      to: Math.max(...times, -Infinity),
+      code: agree.at(-1)?.hash.slice(0, 6) ?? '',
+      gaps: gapsOf(times),
+      against: against?.record ?? null,
+      here: false
+    };
+  });
+  return found.sort(
+    (one, other) => Number(other.against !== null) - Number(one.against !== null) || one.from - other.from
+  );
+}
+
+const LONG = 1800; // seconds without a head: the device was not connected, or nothing was recorded
+
+function gapsOf(times: readonly number[]): [number, number][] {
+  const ordered = [...times].sort((one, other) => one - other);
+  return ordered.flatMap((at, index): [number, number][] => {
+    const before = ordered[index - 1];
+    return before !== undefined && at - before > LONG ? [[before, at]] : [];
+  });
+}
+
+export const chainChecked = ({ records, flaw, times }: Chain, at: number | null): ChainChecked => ({
+  ...{ records, flaw, at },
+  began: times[0] ?? null,
+  ended: times.at(-1) ?? null
+});
