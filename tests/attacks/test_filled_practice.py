@@ -71,6 +71,7 @@ async def test_tables_without_end_write_nothing_into_the_nights_journal(database
 
 async def test_seats_are_bounded_bots_with_them(database):
     async with with_practice(await database(), seats=100) as server:
+        server.house.lobby.pace = replace(server.house.lobby.pace, abandoned=PATIENCE)
         codes = [(await practises(server, 40)).status_code for _ in range(4)]
 
     assert [200, 200] == codes[:2]

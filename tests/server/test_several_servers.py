@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from goodhand.audit.verify import verify
 from goodhand.charity.shelf import MEMORY, open_shelf
-from goodhand.journal import open_journal
+from goodhand.journal.opening import open_practice
 from goodhand.night.acts import CODEC
 from goodhand.night.record import Acted
 from goodhand.play.commands import StepAway
@@ -65,7 +65,7 @@ async def test_a_player_at_another_server_plays_on_when_the_one_that_deals_is_ki
             two.cancel()
         async with at_seat(second.port, ann) as back:
             assert "seated" == (await back.message())["type"], "and who was connected to it comes in at the other"
-    journal = await open_journal(database, CODEC)
+    journal = await open_practice(database, CODEC)
     try:
         acted = [journal.codec.decode(r.name, r.payload) async for r in journal.read_all(killed) if r.name == ACTED]
         verdict = await verify(journal.read_all())
@@ -79,7 +79,7 @@ async def test_a_player_at_another_server_plays_on_when_the_one_that_deals_is_ki
 
 async def end_of(database: str) -> int:
     """Up to where the journal is written."""
-    journal = await open_journal(database, CODEC)
+    journal = await open_practice(database, CODEC)
     try:
         return await journal.end()
     finally:

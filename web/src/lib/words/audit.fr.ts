@@ -101,7 +101,7 @@ export const auditFr: AuditWords = {
     none: 'Aucun écart',
     see: 'Voir l’écriture',
     witnesses: 'Témoins',
-    witnessesAbout: 'Appareils qui ont vu les écritures s’ajouter. Tirets : rien vu.',
+    witnessesAbout: 'Appareils qui ont vu les écritures s’ajouter. Tirets\u00a0: rien vu.',
     noWitness: 'Aucun fichier d’appareil. Chaque téléphone en garde un dans « Ce que ce téléphone a vu ».',
     records: 'Écritures',
     lastCode: 'Dernier code',
