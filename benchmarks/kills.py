@@ -20,7 +20,7 @@ from benchmarks.bots.records import disagreements
 from benchmarks.bots.wire import Address
 from benchmarks.serving import Serving, spread
 from goodhand.audit.verify import verify
-from goodhand.journal import open_journal
+from goodhand.journal.opening import open_practice
 from goodhand.night.acts import CODEC
 
 PATIENCE = 120.0
@@ -74,7 +74,7 @@ async def _kills(folder: Path, port: int, number: int, tables: int, pause: float
         crowd.stop()
         await asyncio.gather(playing, return_exceptions=True)
         server.ends()
-    journal = await open_journal(database, CODEC)
+    journal = await open_practice(database, CODEC)
     try:
         wrong = await disagreements(journal, acknowledged)
         verdict = await verify(journal.read_all())

@@ -10,7 +10,7 @@ from benchmarks.bots.records import disagreements
 from benchmarks.bots.wire import Address
 
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.journal import open_journal
+from goodhand.journal.opening import open_practice
 from goodhand.night.acts import CODEC
 from support_process import PATIENCE, Process, a_port
 
@@ -43,7 +43,7 @@ async def killed_and_taken_up(folder, port: int, kills: int, tables: int, rng: R
         crowd.stop()
         await asyncio.gather(playing, return_exceptions=True)
         server.closes(signal.SIGTERM)
-    journal = await open_journal(str(folder / "x.db"), CODEC)
+    journal = await open_practice(str(folder / "x.db"), CODEC)
     try:
         assert [] == await disagreements(journal, acknowledged)
         found = await verify(sequence_of([record async for record in journal.read_all()]))

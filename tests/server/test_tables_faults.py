@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from goodhand.audit.verify import verify
-from goodhand.journal import open_journal
 from goodhand.journal.errors import JournalUnavailable
+from goodhand.journal.opening import open_practice
 from goodhand.night.acts import CODEC
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.tables import frames
@@ -61,7 +61,7 @@ async def until_refused(crowd: Crowd, more: int) -> None:
 
 async def sound(database: str, crowd: Crowd) -> None:
     """The bots' own record agrees with the journal, and the journal with itself."""
-    journal = await open_journal(database, CODEC)
+    journal = await open_practice(database, CODEC)
     try:
         wrong = await disagreements(journal, crowd.tally.acknowledged)
         verdict = await verify(journal.read_all())
@@ -78,7 +78,7 @@ async def test_a_disk_that_is_full_is_said_and_play_goes_on_once_there_is_room(t
         async with playing(server.port, tables=2, players=4, pause=0.01) as crowd:
             await until_answered(crowd, 30)
             everything = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-            full = Path(f"{database}-wal").stat().st_size
+            full = Path(f"{database}-practice-wal").stat().st_size
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (full, everything[1]))
             await until_refused(crowd, 20)  # by now all that had been answered before is read
             known = len(crowd.tally.acknowledged)
