@@ -1,5 +1,7 @@
 /** The regulator's requests: the journal and the ledger, filtered by the server. */
 import { get } from '../api/http.ts';
+import { money, words } from '../words/index.ts';
+import type { Fact } from '../views.ts';
 import type { Audited, audit_Shown as Shown, Ledger } from '../api/types.ts';
 
 export type Looking = { show: Shown; find: string; since: string; until: string; limit: number };
@@ -57,3 +59,20 @@ export const auditRecord = (night: string, version: number) =>
 export const verified = (night: string, again: boolean) =>
   get('/nights/{night}/verified', { path: { night }, query: { again } });
 export const papersOf = (night: string) => get('/nights/{night}/papers', { path: { night } });
+
+/** The sums of the ledger, as the Financial Statement has them. */
+export function statementOf({ currency, totals, receipts, gross_profit, net_proceeds }: Ledger): Fact[] {
+  const said = words().audit.statement;
+  const fact = (name: string, cents: number, total = false) => ({ name, value: money({ cents, currency }), total });
+  return [
+    fact(said.revenue, receipts),
+    fact(said.prizes, totals.prizes),
+    fact(said.grossProfit, gross_profit, true),
+    fact(said.expenses, totals.expenses),
+    fact(said.licenceFee, totals.licence_fee),
+    fact(said.netProceeds, net_proceeds, true),
+    fact(totals.over < 0 ? said.short : said.over, Math.abs(totals.over)),
+    fact(said.deposited, totals.deposited),
+    fact(said.drawer, totals.drawer)
+  ];
+}

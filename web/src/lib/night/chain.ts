@@ -3,10 +3,24 @@ import { ascii, sha256, toHex } from '../hash.ts';
 import { get } from '../api/http.ts';
 import { isNumber, isShape, isText } from '../api/stored.ts';
 import type { Seen } from '../seen.ts';
-import type { ChainChecked, Witness } from '../views/audit.ts';
 
 const MOST = 500; // records that the server hands out at a time
 const SECOND = 1_000_000;
+
+/** What one device saw of the night. */
+export type Witness = {
+  name: string;
+  heads: number;
+  first: number;
+  last: number;
+  from: number;
+  to: number;
+  code: string;
+  /** Times without a code. */
+  gaps: [number, number][];
+  /** A record of which it saw another hash, or that is not there. */
+  against: number | null;
+};
 
 export type Line = {
   stream: string;
@@ -77,8 +91,7 @@ export function witnessesOf(chain: Chain, night: string, files: readonly Seen[])
       to: Math.max(...times, -Infinity),
       code: agree.at(-1)?.hash.slice(0, 6) ?? '',
       gaps: gapsOf(times),
-      against: against?.record ?? null,
-      here: false
+      against: against?.record ?? null
     };
   });
   return found.sort(
@@ -95,9 +108,3 @@ function gapsOf(times: readonly number[]): [number, number][] {
     return before !== undefined && at - before > LONG ? [[before, at]] : [];
   });
 }
-
-export const chainChecked = ({ records, flaw, times }: Chain, at: number | null): ChainChecked => ({
-  ...{ records, flaw, at },
-  began: times[0] ?? null,
-  ended: times.at(-1) ?? null
-});
