@@ -3,16 +3,16 @@ FROM python:3.13-slim-bookworm AS built
 RUN apt-get update && apt-get install --yes --no-install-recommends g++ make && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY . .
-RUN make setup web \
+RUN make ready \
  && PATH="$PWD/.venv/bin:$PATH" .venv/bin/python -m pip wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 FROM python:3.13-slim-bookworm
 RUN useradd --system --create-home --home-dir /var/lib/goodhand goodhand
-COPY --from=built /build/requirements.lock /build/dist/*.whl /tmp/wheel/
+COPY --from=built /build/requirements-dev.lock /build/dist/*.whl /tmp/wheel/
 # The lock says which versions; what only the tests need is not installed.
 RUN pip install --no-cache-dir --no-deps /tmp/wheel/*.whl \
- && sed -E '/^ +--hash=/d; s/ *\\$//; /^ *#/d' /tmp/wheel/requirements.lock > /tmp/wheel/constraints.txt \
- && pip install --no-cache-dir --constraint /tmp/wheel/constraints.txt goodhand \
+ && sed -E '/^ +--hash=/d; s/ *\\$//; /^ *#/d' /tmp/wheel/requirements-dev.lock > /tmp/wheel/constraints.txt \
+ && pip install --no-cache-dir --constraint /tmp/wheel/constraints.txt "goodhand[fast,postgres]" \
  && rm -rf /tmp/wheel
 USER goodhand
 ENV GOODHAND_DATA=/var/lib/goodhand PYTHONUNBUFFERED=1

@@ -1,4 +1,5 @@
-# Everything a newcomer needs: `make run` plays, `make test` tests; each does all the set-up first, and is quick the second time.
+# Everything a newcomer needs: `make run` plays, `make test` tests; each does all the set-up that it needs, and is quick the
+# second time. Tests and linters come with `make test`, what releases need with `make wheel`.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -11,18 +12,24 @@ ARGS ?=
 # Bytecode is kept, whatever the shell says: each `goodhand` that a test starts would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup run play test test-wide test-all test-exhaustive test-peers check lint audit fix fixtures acts event-file golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
+# A virtual environment and what is built with it name their folder.
+MOVED := $(shell [ -f .venv/bin/activate ] && ! grep -qF "$(CURDIR)/.venv" .venv/bin/activate && rm -rf .venv build/kernel build/release && echo yes)
+$(if $(MOVED),$(info setup: this folder was moved, so everything in .venv is installed again))
+
+.PHONY: help setup ready kernels wheel bundle release run play test test-wide test-all test-exhaustive test-peers check lint audit fix fixtures acts event-file golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
 
-setup: .venv/.kernel ## Create .venv, install the locked packages, build the kernel
+setup: .venv/.kernel .venv/.tests ## Create .venv, install the locked packages with tests and linters, build the kernel
 
-.venv/.packages: requirements.lock tools/require
+.venv/.packages: requirements.lock tools/require tools/install
 	@tools/require $(PYTHON)
-	@[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv
-	@echo "setup: installing the packages of requirements.lock"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@tools/install .venv requirements.lock $(PYTHON)
+	@touch $@
+
+.venv/.tests: .venv/.packages requirements-dev.lock
+	@tools/install .venv requirements-dev.lock $(PYTHON)
 	@touch $@
 
 .venv/.kernel: .venv/.packages $(KERNEL)
@@ -37,10 +44,19 @@ PAGES := src/goodhand/server/pages/index.html
 
 web: $(PAGES) ## Build the pages of web/ into the package
 
+# What the pages are built with are `dependencies`, what they are checked with are `devDependencies`.
+OMIT ?=
+NPM_CI = $(NPM) ci $(OMIT) || { echo "setup: the packages of the pages could not be installed; is npm's registry within reach?" >&2; exit 1; }
+
 web/node_modules/.packages: .venv/.packages web/package.json web/package-lock.json
 	@echo "setup: installing the packages of web/package-lock.json"
-	@$(NPM) ci
-	@touch $@
+	@$(NPM_CI)
+	@touch $@ $(if $(OMIT),,$(@D)/.tests)
+
+web/node_modules/.tests: web/node_modules/.packages
+	@echo "setup: installing what checks the pages"
+	@$(NPM_CI)
+	@touch $(@D)/.packages $@
 
 web/static/icons/192.png: web/static/icon.svg web/tools/draw_icons.py .venv/.packages
 	@$(BIN)/python web/tools/draw_icons.py $(@D)
@@ -66,15 +82,15 @@ build/.described: .venv/.kernel web/tools/describe_api.py $(shell find src/goodh
 $(API)/acts.ts: build/.described
 	@[ -f $@ ] || $(BIN)/python web/tools/describe_api.py build/openapi.json build/sockets.json $@
 
-$(API)/openapi.d.ts $(API)/sockets.d.ts: $(API)/%.d.ts: build/.described web/node_modules/.packages
+$(API)/openapi.d.ts $(API)/sockets.d.ts: $(API)/%.d.ts: build/.described web/node_modules/.tests
 	@[ $@ -nt build/$*.json ] || $(TYPED) build/$*.json --output $@ --root-types --root-types-no-schema-prefix --root-types-keep-casing > build/openapi.log
 
-build/chromium/chromium: web/node_modules/.packages
+build/chromium/chromium: web/node_modules/.tests
 	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/unpack-chromium.js build/chromium
 
 PAGES_TESTED := $(PAGES) build/pictures/index.html build/chromium/chromium $(API)/openapi.d.ts $(API)/sockets.d.ts
 
-test-web: $(PAGES_TESTED) ## Check the pages alone: types, formatting, components, and each page in a browser
+test-web: setup $(PAGES_TESTED) ## Check the pages alone: types, formatting, components, and each page in a browser
 	@$(NPM) run format
 	@$(NPM) run check
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
@@ -84,10 +100,14 @@ screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a p
 
 EVENT ?= examples/michigan.toml
 
-run: setup $(PAGES) ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
+ready: # all that running needs; the kernel is compiled while packages of the pages arrive
+	@$(MAKE) --no-print-directory -j2 OMIT=--omit=dev .venv/.kernel web/node_modules/.packages
+	@$(MAKE) --no-print-directory OMIT=--omit=dev $(PAGES)
+
+run: ready ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
 	@$(BIN)/goodhand demo $(EVENT) $(ARGS)
 
-play: setup ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
+play: .venv/.kernel ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
 	@$(BIN)/goodhand play $(ARGS)
 
 # More workers than processors: much of what they do is to wait, for a disk, a socket or a browser.
@@ -108,7 +128,7 @@ test-peers: setup build/peers/.packages ## Have PokerKit read hand histories tha
 
 test-all: check test-wide test-exhaustive test-peers ## Run everything there is
 
-lint: setup web/node_modules/.packages $(API)/openapi.d.ts $(API)/sockets.d.ts ## Check formatting, types and imports, of the program and of the pages; about a minute
+lint: setup web/node_modules/.tests $(API)/openapi.d.ts $(API)/sockets.d.ts ## Check formatting, types and imports, of the program and of the pages; about a minute
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(NPM) run format
@@ -121,7 +141,7 @@ check: lint audit test ## Lint, ask whether dependencies are vulnerable, then te
 audit: setup ## Ask PyPI and npm whether a locked package is known to be vulnerable; says so where they cannot be reached (ARGS=--required fails then)
 	@$(BIN)/python tools/audit $(ARGS)
 
-fix: setup web/node_modules/.packages ## Repair formatting, import order and simple lint, of the program and of the pages
+fix: setup web/node_modules/.tests ## Repair formatting, import order and simple lint, of the program and of the pages
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 	@$(NPM) run fix
@@ -171,9 +191,33 @@ build/peers/.packages: benchmarks/peers.lock
 calibrate: setup ## Judge the planner by nights that were really held (ARGS="--fit 300" fits anew)
 	@$(BIN)/python -m benchmarks.calibrate $(ARGS)
 
-lock: .venv/.packages ## Renew both lock files (needs uv: pip install uv)
-	uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade --extra dev pyproject.toml -o requirements.lock
+UV_LOCK := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --upgrade
+
+lock: .venv/.packages ## Renew the lock files (needs uv: pip install uv)
+	$(UV_LOCK) --extra build --extra cluster --extra fast --extra postgres --extra dev pyproject.toml -o requirements-dev.lock
+	$(UV_LOCK) --constraint requirements-dev.lock --extra build pyproject.toml -o requirements.lock
+	$(UV_LOCK) --constraint requirements-dev.lock --extra build --extra release pyproject.toml -o requirements-release.lock
 	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
+
+# Releases: docs/releasing.md. The tools have an environment of their own: half a gigabyte that only a release needs.
+RELEASE := build/release/bin/python
+
+build/release/.packages: requirements-release.lock tools/install
+	@tools/require $(PYTHON)
+	@tools/install build/release requirements-release.lock $(PYTHON)
+	@touch $@
+
+kernels: build/release/.packages ## Compile the kernel for Linux (glibc 2.17), macOS and Windows on x86-64 and arm64 (ARGS=x86_64-macos: for one)
+	@$(RELEASE) tools/cross --run $(ARGS)
+
+wheel: ready build/release/.packages ## Build dist/: the source archive, and from it a wheel that every Linux since 2014 runs
+	@$(RELEASE) tools/wheel $(ARGS)
+
+bundle: wheel ## Build dist/: a folder that starts by double click where there is no Python
+	@$(RELEASE) tools/bundle $(ARGS)
+
+release: wheel bundle ## Add checksums, licences and a list of what is shipped (SBOM) to dist/
+	@$(RELEASE) tools/shipped
 
 clean: ## Remove all that was built or installed
 	rm -rf .venv build dist web/node_modules web/static/icons web/.svelte-kit src/goodhand/server/pages .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

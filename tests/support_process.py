@@ -6,7 +6,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -33,15 +33,18 @@ def a_port() -> Iterator[int]:
 class Process:
     """A server of its own."""
 
-    def __init__(self, *arguments: str, folder: Path, port: int = 0) -> None:
-        command = seeded.goodhand("serve", *arguments, "--port", port)
-        environment = os.environ | {"GOODHAND_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+    COMMAND = staticmethod(seeded.goodhand)
+    ENVIRONMENT: Mapping[str, str] = os.environ
+
+    def __init__(self, *arguments: str, folder: Path, port: int = 0, command: str = "serve") -> None:
+        started = self.COMMAND(command, *arguments, "--port", port)
+        environment = {**self.ENVIRONMENT, "GOODHAND_DATA": str(folder)}
         environment["PYTHONDONTWRITEBYTECODE"] = ""  # an installed program is not compiled anew at every start
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+            started, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
         self.said: list[str] = []
-        self.address = self._reads(r"Goodhand is at (\S+)")
+        self.address = self._reads(r"(?:Goodhand is|by itself) at ([^\s;]+)")
         self.link = self._reads(r"#(\S+)")
         self.port = int(self.address.rsplit(":", 1)[1])
         self._answers()

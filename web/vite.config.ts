@@ -3,9 +3,8 @@ import type { Adapter } from '@sveltejs/kit';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { svelteTesting } from '@testing-library/svelte/vite';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
+import type {} from 'vitest/config';
 import { stuck, waitsAtTop } from './tools/chunks.ts';
 import { versionOf } from './tools/version.ts';
 
@@ -113,7 +112,8 @@ export default defineConfig({
       files: { routes: pictures ? 'pictures' : 'src/routes' },
       version: { name: versionOf(import.meta.dirname) }
     }),
-    svelteTesting()
+    // What only tests need is not installed where the pages are merely built.
+    ...(process.env.VITEST ? [(await import('@testing-library/svelte/vite')).svelteTesting()] : [])
   ],
   // `npm run dev` beside `goodhand serve`.
   server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },

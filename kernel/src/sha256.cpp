@@ -4,8 +4,9 @@
 #include <bit>
 #include <cstring>
 
+#include "processor.hpp"
+
 #ifdef GOODHAND_X86
-#include <cpuid.h>
 #include <immintrin.h>
 #endif
 
@@ -113,11 +114,6 @@ __attribute__((target("sha,sse4.1,ssse3"))) void compress_by_sha_ni(States<N>& s
     _mm_storeu_si128(result + 1, _mm_alignr_epi8(dchg, feba, 8));
   }
 }
-
-bool has_sha_ni() {
-  unsigned a = 0, b = 0, c = 0, d = 0;  // the instructions have bit 29 of EBX in leaf 7, which older compilers cannot name
-  return __builtin_cpu_supports("sse4.1") && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b >> 29 & 1);
-}
 #endif
 
 struct Way {
@@ -130,8 +126,8 @@ const std::vector<Way>& ways() {
   static const std::vector<Way> found = [] {
     std::vector<Way> list;
 #ifdef GOODHAND_X86
-    __builtin_cpu_init();
-    if (has_sha_ni()) list.push_back({"sha-ni", compress_by_sha_ni<1>, compress_by_sha_ni<2>});
+    if (const Processor cpu = processor(); cpu.sse41 && cpu.sha)
+      list.push_back({"sha-ni", compress_by_sha_ni<1>, compress_by_sha_ni<2>});
 #endif
     list.push_back({"portable", compress_portably<1>, compress_portably<2>});
     return list;

@@ -2,6 +2,8 @@
 
 #include <atomic>
 
+#include "processor.hpp"
+
 namespace goodhand {
 
 namespace baseline {
@@ -21,13 +23,10 @@ namespace {
 std::vector<const SimdLevel*> find_levels() {
   std::vector<const SimdLevel*> levels;
 #ifdef GOODHAND_X86
-  __builtin_cpu_init();
-  const bool bmi = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+  const Processor cpu = processor();
   // The first processors with AVX-512 lack the 16-bit popcount and slow down in wide vectors: AVX2 suits them better.
-  if (bmi && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512bitalg"))
-    levels.push_back(&avx512::kLevel);
-  if (bmi && __builtin_cpu_supports("avx2")) levels.push_back(&avx2::kLevel);
+  if (cpu.bmi && cpu.avx512) levels.push_back(&avx512::kLevel);
+  if (cpu.bmi && cpu.avx2) levels.push_back(&avx2::kLevel);
 #endif
   levels.push_back(&baseline::kLevel);
   return levels;

@@ -277,9 +277,9 @@ GUARDS = [
         "requests.py::test_whoever_is_kept",
     ),
     Guard(
-        "cli.journals:_publish",
-        "os.link(draft, path)",
-        "os.replace(draft, path)",
+        "cli.writing:name_new",
+        "os.link(draft, file)",
+        "os.replace(draft, file)",
         "opening_races.py::test_a_file_that_came_when",
     ),
     Guard(

@@ -1,7 +1,6 @@
 """Journals as commands take them: new ones to write an evening to, and those of evenings to read."""
 
 import asyncio
-import errno
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -10,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from goodhand.cli.output import BadInput
-from goodhand.cli.writing import private
+from goodhand.cli.writing import name_new, private
 from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import MEMORY, open_journal
 from goodhand.journal.record import Record
@@ -109,17 +108,7 @@ async def _written(where: str) -> AsyncIterator[Journal]:
 def _publish(draft: Path, path: Path) -> None:
     """Give a journal that is closed its own name, unless something has it by now."""
     with _making(path):
-        try:
-            os.link(draft, path)
-        except OSError as problem:
-            if problem.errno not in (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS):
-                raise
-            _copied(draft, path)  # a stick that knows no second name for a file
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        name_new(draft, path)
 
 
 @contextmanager
@@ -131,13 +120,6 @@ def _making(path: Path) -> Iterator[None]:
         raise BadInput(f"{path} exists already, and an evening is not written over it; name another file.") from None
     except OSError as problem:
         raise BadInput(f"{path} cannot be made: {problem.strerror}.") from None
-
-
-def _copied(draft: Path, path: Path) -> None:
-    with open(path, "xb", opener=private) as file:
-        file.write(draft.read_bytes())
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def is_server(where: str) -> bool:
@@ -152,7 +134,7 @@ def _made(where: str) -> Callable[[], None]:
     """
     path = Path(where)
     _require_free(path)
-    with _making(path), open(path, "x", opener=private) as file:
+    with _making(path), open(path, "xb", opener=private) as file:
         made = os.fstat(file.fileno())
 
     def remove() -> None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from goodhand import __version__
 from goodhand.cli.commands import COMMANDS
 from goodhand.cli.output import BadInput, say
 
@@ -64,9 +65,7 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version  # noqa: PLC0415 - slow to import, and `--help` comes by here
-
-        say(f"goodhand {version('goodhand')}")
+        say(f"goodhand {__version__}")
         raise typer.Exit
 
 
@@ -86,7 +85,7 @@ def main() -> NoReturn:
     except (typer.Abort, EOFError):
         _refuse("The input ended before everything was answered.")
     except BrokenPipeError:  # whoever reads along has read enough
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - so that Python's own flush at the end finds a place
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - so that Python's own flush at the end finds a place
         sys.exit(1)
     except Exception as problem:
         if type(problem).__name__ == "NoArgsIsHelpError":  # Typer keeps the class to itself; its message is the help

@@ -50,9 +50,28 @@ def write_new(file: Path, text: str) -> None:
     """Write a new file, whole or not at all; one that is there by now stays as it is."""
     with _draft(file, text.encode()) as name:
         try:
-            os.link(name, file)
+            name_new(Path(name), file)
         except FileExistsError:
             raise BadInput(f"{file} exists by now, and is not written over; name another file.") from None
+
+
+def name_new(draft: Path, file: Path) -> None:
+    """Give a draft its name, and keep that on disk; a file that has the name by now raises `FileExistsError`."""
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        raise
+    except OSError:  # a stick that knows no second name for a file
+        with open(file, "xb", opener=private) as out:
+            out.write(draft.read_bytes())
+            out.flush()
+            os.fsync(out.fileno())
+    with contextlib.suppress(OSError):  # Windows opens no folders, and some file systems keep none on request
+        folder = os.open(file.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 @contextlib.contextmanager

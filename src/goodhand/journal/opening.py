@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from goodhand.journal.codec import Codec
+from goodhand.journal.errors import JournalUnavailable
 from goodhand.journal.memory import MemoryJournal
 from goodhand.journal.store import Journal
 
@@ -33,9 +34,20 @@ async def open_journal(where: str | Path, codec: Codec, *, create: bool = True, 
     if where == MEMORY:
         return MemoryJournal(codec)
     if str(where).startswith(("postgresql://", "postgres://")):
+        require_driver()
         from goodhand.journal.postgres import PostgresJournal  # noqa: PLC0415
 
         return await PostgresJournal.open(str(where), codec, create=create and not read_only)
     from goodhand.journal.sqlite import SqliteJournal  # noqa: PLC0415
 
     return await SqliteJournal.open(where, codec, create=create, read_only=read_only)
+
+
+def require_driver() -> None:
+    """Refuse a PostgreSQL address where its driver, an extra, is not installed."""
+    try:
+        import asyncpg  # noqa: F401, PLC0415 - as above
+    except ImportError:
+        raise JournalUnavailable(
+            'the driver for PostgreSQL is not installed; install it with: pip install "goodhand[postgres]"'
+        ) from None

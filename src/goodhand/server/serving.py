@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 import uvicorn
 from msgspec import Struct
+from uvicorn.server import HANDLED_SIGNALS
 
 from goodhand import places
 from goodhand.charity.shelf import shelf_of
 from goodhand.night.history import COLLECTING
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.rules import Refusal, Role
+from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.app import make_app
 from goodhand.server.connections import PromptProtocol
@@ -127,15 +128,16 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Catch the signals; unlike uvicorn's own, do not raise them again at the end."""
-        loop = asyncio.get_running_loop()
-        for each in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(each, self.handle_exit, each, None)
+        """Catch the signals; unlike uvicorn's own, do not raise them again at the end.
+
+        The loop's own handlers do the same, but Windows has none.
+        """
+        before = {each: signal.signal(each, self.handle_exit) for each in HANDLED_SIGNALS}
         try:
             yield
         finally:
-            for each in (signal.SIGINT, signal.SIGTERM):
-                loop.remove_signal_handler(each)
+            for each, handler in before.items():
+                signal.signal(each, handler)
 
 
 class Link(NamedTuple):
@@ -177,22 +179,21 @@ def serve(
     listening = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     port = int(listening.getsockname()[1])
     files = _certificate(settings) if settings.tls else None
-    refused: list[Refusal] = []
+    opened: list[House] = []
 
     @asynccontextmanager
     async def opening() -> AsyncIterator[House]:
+        yield opened[0]
+
+    async def run() -> None:
         pace = AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
-        async with opened_house(settings.database, settings.access, clock, pace) as house:
-            try:
+        with server.capture_signals():
+            async with opened_house(settings.database, settings.access, clock, pace) as house:
                 links = await begin(house)
-            except Refusal as refusal:  # raised below, when everything is closed again
-                refused.append(refusal)
-                server.should_exit = True
-                yield house
-                return
-            shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
-            told(Listening(settings.address(port), shown, files[2] if files is not None else ""))
-            yield house
+                opened.append(house)
+                shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
+                told(Listening(settings.address(port), shown, files[2] if files is not None else ""))
+                await server.serve(sockets=[listening])
 
     if settings.log is Log.JSON:
         write_json_lines(sys.stderr)
@@ -216,9 +217,7 @@ def serve(
     gc.set_threshold(*COLLECTING)  # a full collection takes a tenth of a second, and every table waits
     gc.enable()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(server.serve(sockets=[listening]))
-    if refused:
-        raise refused[0]
+        runner.run(run())
     if not server.started:
         raise SystemExit(3)
 

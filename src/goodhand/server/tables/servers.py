@@ -7,6 +7,7 @@ without harm. It only saves them from doing the same work, and shows the dealing
 import asyncio
 import os
 import secrets
+import signal
 import socket
 import time
 from pathlib import Path
@@ -172,7 +173,7 @@ class Servers:
 
 def _has_ended(sign: Sign) -> bool:
     """Whether the process, if it is on this machine, has ended."""
-    if sign.host != socket.gethostname():
+    if sign.host != socket.gethostname() or not hasattr(signal, "SIGKILL"):  # on Windows signal 0 is Ctrl-C
         return False
     try:
         os.kill(sign.process, 0)
@@ -186,6 +187,6 @@ def _has_ended(sign: Sign) -> bool:
 def _begun(process: int) -> int:
     """The start time of a process. A restarted container gives the server the same process number."""
     try:
-        return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[19])
+        return int(Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()[19])
     except (OSError, ValueError, IndexError):
         return 0
