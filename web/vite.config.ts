@@ -4,7 +4,6 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import type {} from 'vitest/config';
 import { stuck, waitsAtTop } from './tools/chunks.ts';
 import { versionOf } from './tools/version.ts';
 
@@ -111,19 +110,9 @@ export default defineConfig({
       outDir: pictures ? '.svelte-kit/pictures' : '.svelte-kit',
       files: { routes: pictures ? 'pictures' : 'src/routes' },
       version: { name: versionOf(import.meta.dirname) }
-    }),
-    // What only tests need is not installed where the pages are merely built.
-    ...(process.env.VITEST ? [(await import('@testing-library/svelte/vite')).svelteTesting()] : [])
+    })
   ],
   // `npm run dev` beside `goodhand serve`.
   server: { proxy: { '/api': { target: served, ws: true, changeOrigin: true, headers: { origin: served } } } },
-  build: { chunkSizeWarningLimit: 300 },
-  // A limit of time is for a test that is stuck, never for a slow machine.
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    pool: 'vmThreads' // a page for each file, of one that is made once for a worker
-  }
+  build: { chunkSizeWarningLimit: 300 }
 });
