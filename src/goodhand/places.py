@@ -8,9 +8,14 @@ from pathlib import Path
 def data_folder() -> Path:
     """The folder of a server's records: GOODHAND_DATA, or where this system keeps such things."""
     home = Path.home()
-    otherwise = home / "Library/Application Support" if sys.platform == "darwin" else home / ".local/share"
-    base = os.environ.get("GOODHAND_DATA") or Path(os.environ.get("XDG_DATA_HOME") or otherwise) / "goodhand"
-    return Path(base)
+    match sys.platform:
+        case "win32":
+            base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local")
+        case "darwin":
+            base = home / "Library/Application Support"
+        case _:
+            base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share")
+    return Path(os.environ.get("GOODHAND_DATA") or base / "goodhand")
 
 
 def rulebook_folders() -> tuple[Path, ...]:
