@@ -98,14 +98,12 @@ test-web: setup $(PAGES_TESTED) ## Check the pages alone: types, formatting, com
 screenshots: build/pictures/index.html build/chromium/chromium setup ## Take a picture of every page into docs/images/pages, to be looked at (ARGS=--every: at every size, light and dark, into build/screenshots)
 	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
-EVENT ?= examples/michigan.toml
-
 ready: # all that running needs; the kernel is compiled while packages of the pages arrive
 	@$(MAKE) --no-print-directory -j2 OMIT=--omit=dev .venv/.kernel web/node_modules/.packages
 	@$(MAKE) --no-print-directory OMIT=--omit=dev $(PAGES)
 
-run: ready ## Look at every page while a night of 60 players plays by itself (EVENT=examples/house.toml ARGS="--speed 60 --from 20:15")
-	@$(BIN)/goodhand demo $(EVENT) $(ARGS)
+run: ready ## Look at every page while a night of 60 players plays by itself (ARGS="examples/house.toml --speed 60 --from 20:15")
+	@$(BIN)/goodhand demo $(ARGS)
 
 play: .venv/.kernel ## Play against bots in the terminal (ARGS="--book mi-2009", or ARGS=examples/house.toml for a tournament)
 	@$(BIN)/goodhand play $(ARGS)
@@ -131,6 +129,7 @@ test-all: check test-wide test-exhaustive test-peers ## Run everything there is
 lint: setup web/node_modules/.tests $(API)/openapi.d.ts $(API)/sockets.d.ts ## Check formatting, types and imports, of the program and of the pages; about a minute
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/tools/lint-workflows.js
 	@$(NPM) run format
 	@$(BIN)/lint-imports
 	@$(NPM) run check

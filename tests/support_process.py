@@ -44,6 +44,13 @@ class Process:
             started, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
         self.said: list[str] = []
+        try:
+            self._begins()
+        except BaseException:
+            self.closes()
+            raise
+
+    def _begins(self) -> None:
         self.address = self._reads(r"(?:Goodhand is|by itself) at ([^\s;]+)")
         self.link = self._reads(r"#(\S+)")
         self.port = int(self.address.rsplit(":", 1)[1])

@@ -24,3 +24,10 @@ def rulebook_folders() -> tuple[Path, ...]:
     if named is None:
         return (data_folder() / "rulebooks",)
     return tuple(Path(each) for each in named.split(os.pathsep) if each)
+
+
+def example() -> Path:
+    """The event file of the demonstration: installed with the package, or in a checkout's `examples`."""
+    package = Path(__file__).parent
+    installed = package / "examples/michigan.toml"
+    return installed if installed.is_file() else package.parents[1] / "examples/michigan.toml"

@@ -16,6 +16,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Final = {
+    "start": Command("Start Goodhand in the browser: `goodhand` alone.", "goodhand.cli.start", "start"),
     # Plan
     "new": Command("Plan an evening: questions, then an event file.", "goodhand.cli.new", "new"),
     "import": Command("Plan an evening from another program's file.", "goodhand.cli.import_", "import_file"),

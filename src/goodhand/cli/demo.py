@@ -10,10 +10,11 @@ import typer
 
 from goodhand.cli.keys import keys
 from goodhand.cli.open import require_openable
-from goodhand.cli.options import EventFile, Seed, drawn_seed, second_of
-from goodhand.cli.output import BadInput, say
+from goodhand.cli.options import Seed, drawn_seed, second_of
+from goodhand.cli.output import BadInput, say_on
 from goodhand.cli.plans import read_plan
 from goodhand.night.views.clock import clock_time
+from goodhand.places import example
 from goodhand.rules import Role
 from goodhand.rules.units import Seconds
 from goodhand.server.demonstration import FASTEST, SLOWEST, Demonstration
@@ -25,7 +26,9 @@ GLANCE = 0.1
 
 
 def demo(
-    event: EventFile,
+    event: Annotated[
+        Path | None, typer.Argument(metavar="[EVENT.toml]", help="The event file; else a night under Michigan's rules.")
+    ] = None,
     players: Annotated[int, typer.Option(min=4, help="How many enter the first tournament, at most.")] = 60,
     speed: Annotated[float, typer.Option(min=SLOWEST, max=FASTEST, help="Seconds of the night in one second.")] = 30,
     watch_from: Annotated[
@@ -36,6 +39,7 @@ def demo(
     seed: Seed = None,
 ) -> None:
     """Have a night play by itself in time-lapse and look at every page of it, or act in it. Nothing is kept."""
+    event = event or example()
     plan = read_plan(event)
     require_openable(event, plan, practice=True)
     shown = Demonstration(
@@ -65,12 +69,12 @@ def demo(
 
 
 def _tell(found: Listening) -> None:
-    say(f"A night plays by itself at {found.address}; nothing of it is kept.")
-    say("A link for each, to be used once; all of them work side by side in one browser:")
+    say_on(f"A night plays by itself at {found.address}; nothing of it is kept.")
+    say_on("A link for each, to be used once; all of them work side by side in one browser:")
     for who, link in found.links:
-        say(f"  {who}:", f"    {link}")
+        say_on(f"  {who}:", f"    {link}")
     keyboard = sys.stdin is not None and sys.stdin.isatty()
-    say("Space pauses, + and - change the speed; Ctrl-C stops it." if keyboard else "Ctrl-C stops it.")
+    say_on("Space pauses, + and - change the speed; Ctrl-C stops it." if keyboard else "Ctrl-C stops it.")
 
 
 async def _listen(shown: Demonstration) -> None:
@@ -80,7 +84,7 @@ async def _listen(shown: Demonstration) -> None:
             for key in pressed():
                 _press(shown, key)
             await asyncio.sleep(GLANCE)
-    say("The books are closed; everything can still be looked at. Ctrl-C stops it.")
+    say_on("The books are closed; everything can still be looked at. Ctrl-C stops it.")
 
 
 def _press(shown: Demonstration, key: str) -> None:
@@ -94,4 +98,4 @@ def _press(shown: Demonstration, key: str) -> None:
         case _:
             return
     at, pace = clock_time(Seconds(shown.clock.read())), shown.clock.pace
-    say(f"{at}: {f'{pace:g} seconds in one' if pace else 'it stands; space goes on'}.")
+    say_on(f"{at}: {f'{pace:g} seconds in one' if pace else 'it stands; space goes on'}.")

@@ -4,6 +4,7 @@ All that they print goes through here. Names and sentences come from event files
 somebody else may have written; what in them would steer a terminal is shown, and not sent.
 """
 
+import os
 import re
 import sys
 from fractions import Fraction
@@ -44,6 +45,14 @@ def say(*lines: str, error: bool = False) -> None:
     print(
         text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True
     )  # links at once, also in a pipe
+
+
+def say_on(*lines: str) -> None:
+    """Print lines, and go on where nobody reads any more: a server outlives the pipe that its first lines went to."""
+    try:
+        say(*lines)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the program ends
 
 
 def print_json(data: object) -> None:

@@ -56,7 +56,7 @@ def _not_collecting() -> Iterator[None]:
 app = typer.Typer(
     cls=CommandGroup,
     name="goodhand",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -71,11 +71,16 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def goodhand(
+    ctx: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version and stop.")
     ] = False,
 ) -> None:
-    """Run a licensed charity Texas Hold'em night, by the book."""
+    """Run a licensed charity Texas Hold'em night, by the book. Alone it starts on this computer, in the browser."""
+    if ctx.invoked_subcommand is None:
+        from goodhand.cli.start import start  # noqa: PLC0415 - the server is slow to import
+
+        start()
 
 
 def main() -> NoReturn:

@@ -9,7 +9,7 @@ import typer
 
 from goodhand.cli.journals import is_server
 from goodhand.cli.open import require_openable
-from goodhand.cli.output import BadInput, say
+from goodhand.cli.output import BadInput, say, say_on
 from goodhand.cli.plans import read_plan
 from goodhand.journal.errors import JournalError
 from goodhand.server.serving import PORT, Listening, Log, Settings, data_folder, opening_of, own_address
@@ -81,18 +81,18 @@ def serve(
 
 def _tell(settings: Settings, found: Listening) -> None:
     """The address, as text and for phones, and who comes in by which link."""
-    say(f"Goodhand is at {found.address}")
+    say_on(f"Goodhand is at {found.address}")
     if own_address() in found.address:
         for line in _in_blocks(found.address):
-            say(line)
+            say_on(line)
     if found.fingerprint:
-        say(f"The certificate is this server's own; its SHA-256 fingerprint is {found.fingerprint}")
+        say_on(f"The certificate is this server's own; its SHA-256 fingerprint is {found.fingerprint}")
     if settings.log is Log.JSON:  # what is said here ends up in the log of whoever runs it as a service
-        say(f"Links, to be used once, are in {_kept(settings.folder / LINKS, found.links)}")
+        say_on(f"Links, to be used once, are in {_kept(settings.folder / LINKS, found.links)}")
     else:
         for who, link in found.links:
-            say(f"One link, to be used once, for {who}:", f"  {link}")
-    say("Ctrl-C stops it; whatever was answered is on disk.")
+            say_on(f"One link, to be used once, for {who}:", f"  {link}")
+    say_on("Ctrl-C stops it; whatever was answered is on disk.")
 
 
 def _kept(file: Path, links: tuple[tuple[str, str], ...]) -> Path:
