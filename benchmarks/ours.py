@@ -15,6 +15,7 @@ from benchmarks.peers.evaluators import Evaluate, one
 from benchmarks.peers.policy import referee
 from benchmarks.peers.serve import Contender, serve
 from benchmarks.referee import play_rounds
+from benchmarks.stepping import stepped_decisions_6
 from goodhand import _kernel
 from goodhand.play import shuffled
 from goodhand.play.commitment import commit
@@ -88,6 +89,7 @@ CONTENDERS: dict[str, Callable[[], Contender]] = (
     | {f"referee_rounds_{players}": partial(referee, play_rounds, players) for players in (6, 9)}
     | {f"journal_append_{producers}": partial(journal_append, producers) for producers in (1, 10, 100)}
     | EVENINGS
+    | {"stepped_decisions_6": stepped_decisions_6}
 )
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ class Benchmark:
 
 
 HANDS, ROUNDS = Unit("hands/s", "higher"), Unit("rounds/s", "higher")
-EVENINGS = Unit("evenings/s", "higher")
+EVENINGS, DECISIONS = Unit("evenings/s", "higher"), Unit("decisions/s", "higher")
 APPENDS, DECKS = Unit("appends/s", "higher"), Unit("decks/s", "higher")
 NANOSECONDS, MILLISECONDS = Unit("ns per call", "lower", 1e9), Unit("ms", "lower", 1e3)
 
@@ -96,6 +96,11 @@ BENCHMARKS = (
         ROUNDS,
         {"kernel_rounds_6": Goal(2e6, ("open_spiel",), times=100)},
         {"open_spiel": "rounds open_spiel.6", "referee_rounds_6": "ours referee_rounds_6"},
+    ),
+    Benchmark(
+        DECISIONS,
+        {"stepped_decisions_6": Goal(5e6, ("open_spiel",))},
+        {"open_spiel": "rounds open_spiel_decisions.6"},
     ),
     Benchmark(EVENINGS, {"evenings_60": Goal(1000)}, {"referee_evenings": "ours referee_evenings"}),
     Benchmark(EVENINGS, {"evenings_scaling": Goal(times=1.9)}, {"one_core": "ours evenings_one_core"}),

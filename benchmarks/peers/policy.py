@@ -53,3 +53,16 @@ def referee(play: Play, players: int, seed: int = 8) -> Contender:
 
     contender.run = run
     return contender
+
+
+def decisions_of(play: Play, players: int, seed: int = 8) -> Contender:
+    """The same pass, counted in decisions."""
+    contender = Contender(lambda: 0)
+
+    def run() -> int:
+        rounds, decisions = play(players, SCRIPTS, seed)
+        contender.facts["decisions"] = round(decisions / rounds, 2)
+        return decisions
+
+    contender.run = run
+    return contender

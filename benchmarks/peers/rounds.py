@@ -24,6 +24,7 @@ from benchmarks.peers.policy import (
     SMALL_BLIND,
     STACK,
     conserved,
+    decisions_of,
     referee,
     scripts,
 )
@@ -177,4 +178,5 @@ if __name__ == "__main__":
             for play in (play_clubs, play_texasholdem, play_pokerkit, play_open_spiel)
             for players in (6, 9)
         }
+        | {"open_spiel_decisions.6": partial(decisions_of, play_open_spiel, 6)}
     )

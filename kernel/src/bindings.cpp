@@ -17,6 +17,7 @@
 #include "deck.hpp"
 #include "equity.hpp"
 #include "planner.hpp"
+#include "stepping.hpp"
 #include "simd.hpp"
 #include "single.hpp"
 
@@ -207,4 +208,5 @@ NB_MODULE(_kernel, m) {
   goodhand::bind_levels(m);
   goodhand::bind_decks(m);
   goodhand::bind_planner(m);
+  goodhand::bind_stepping(m);
 }

@@ -136,30 +136,26 @@ class Round {
   /// Play it to its end. `decide(round, player)` gives each choice, and must give an open one.
   template <class Decide>
   void play(Decide&& decide, Record* record = nullptr) {
+    for (int player = start(); player >= 0;) {
+      const Choice choice = decide(*this, player);
+      if (record) record->actions.push_back({static_cast<std::uint8_t>(player), choice.move, choice.to});
+      player = step(player, choice);
+    }
+    if (record) record->deck = deck_.cards();
+  }
+
+  /// Post and deal; who decides first. -1: the blinds put everybody all-in, and the round is over.
+  [[nodiscard]] int start() noexcept {
     post();
     deal_pockets();
-    for (int after = big_blind;; after = -1) {
-      for (int player; (player = next_to_act(after)) >= 0; after = player) {
-        ++decisions;
-        const Choice choice = decide(*this, player);
-        if (record) record->actions.push_back({static_cast<std::uint8_t>(player), choice.move, choice.to});
-        act(player, choice);
-        if (!(live & (live - 1))) break;
-      }
-      give_back_uncalled();
-      if (!(live & (live - 1))) {
-        stacks[std::countr_zero(live)] += pot;
-        break;
-      }
-      if (interval == 4) {
-        award_by_cards();
-        break;
-      }
-      deal_board();
-    }
-    if (record) {
-      record->deck = deck_.cards();
-    }
+    return go_on(big_blind);
+  }
+
+  /// Take an open choice of the player whose turn it is; who decides next. -1: the pot was awarded.
+  [[nodiscard]] int step(int player, Choice choice) noexcept {
+    ++decisions;
+    act(player, choice);
+    return go_on(player);
   }
 
  private:
@@ -209,6 +205,25 @@ class Round {
     acted = 0;
     bet = raises = 0;
     increment = stakes_.big;
+  }
+
+  /// Deal and award until somebody has a decision to make.
+  [[nodiscard]] int go_on(int after) noexcept {
+    for (;; after = -1) {
+      const bool contested = live & (live - 1);
+      if (contested)
+        if (const int player = next_to_act(after); player >= 0) return player;
+      give_back_uncalled();
+      if (!contested) {
+        stacks[std::countr_zero(live)] += pot;
+        return -1;
+      }
+      if (interval == 4) {
+        award_by_cards();
+        return -1;
+      }
+      deal_board();
+    }
   }
 
   /// The next player with a decision to make; -1: the interval is over.

@@ -130,6 +130,9 @@ class Scenario:
     rebuy_gamble: float
     last_rebuy_gamble: float
     night_gamble_spread: float
+    rebuy_depth: float
+    short_gamble: tuple[float, float, float]
+    even_stacks: float
     clock_from: int
     grid_seconds: int
     grid_points: int
@@ -140,6 +143,9 @@ class Scenario:
 
     def set_stages(self, stages: Sequence[tuple[int, int, int, int, int, int, bool]]) -> None:
         """Seconds, small blind, big blind, ante, the table's ante, smallest chip, whether it is a break."""
+
+    def set_nights(self, nights: Sequence[tuple[float, float]]) -> None:
+        """The factors on gambling and on the length of rounds: evening n takes entry n modulo their number."""
 
     def set_sitting(self, sitting: Sequence[tuple[int, int, int, int]]) -> None:
         """Table, seat (both from 0), stack and rebuys of everybody, where an evening is taken up while it runs."""
@@ -205,3 +211,33 @@ def play_scripts(
     seed: int,
 ) -> tuple[int, int, int]:
     """Rounds with fresh stacks that follow scripts of choices: how many rounds, decisions and final chips."""
+
+class Stepped:
+    """Many rounds at once, each at its next decision; `planner/stepping.py` explains each array."""
+
+    turn: NDArray[np.int8]
+    interval: NDArray[np.int8]
+    owed: NDArray[np.int32]
+    low: NDArray[np.int32]
+    high: NDArray[np.int32]
+    pot: NDArray[np.int32]
+    stacks: NDArray[np.int32]
+    bets: NDArray[np.int32]
+    pocket: NDArray[np.uint64]
+    board: NDArray[np.uint64]
+    live: NDArray[np.uint32]
+    finished: NDArray[np.uint8]
+    gains: NDArray[np.int32]
+    number: NDArray[np.int64]
+
+    def __init__(
+        self,
+        terms: Terms,
+        stakes: tuple[int, int, int, int, int],
+        stacks: NDArray[np.int32],
+        small: int,
+        big: int,
+        seed: int,
+    ) -> None: ...
+    def step(self, decisions: NDArray[np.int8], to: NDArray[np.int32]) -> None: ...
+    def deck(self, number: int) -> bytes: ...
