@@ -20,12 +20,11 @@ struct Person {
 /// One evening, from the draw for seats to the last round.
 class Evening {
  public:
-  Evening(const Scenario& scenario, std::uint64_t key, std::vector<Emitted>* emitted)
+  Evening(const Scenario& scenario, std::uint64_t key, std::uint64_t number, std::vector<Emitted>* emitted)
       : s_(scenario),
         key_(key),
         chance_(key_below(key, 1)),
-        night_gamble_(factor(s_.night_gamble_spread)),
-        night_pace_(factor(s_.night_pace_spread)),
+        night_(night_of(number)),
         delay_(s_.sitting.empty() ? static_cast<int>(2 * s_.start_delay * chance_.unit()) : 0),
         clock_(s_, delay_, chance_),
         room_(s_.table_size, chance_),
@@ -56,7 +55,8 @@ class Evening {
     const int facts[kColumns] = {finished_,  clock_.stage(), size(people_), rebuys_,      add_ons_,
                                  rounds_,    decisions_,     left_,         issued_ - out_of_play_,
                                  out_of_play_, counted(out_times_, delay_ + 3600), tables,
-                                 std::max(0, finished_ - clock_.posted_end())};
+                                 std::max(0, finished_ - clock_.posted_end()), millionths(night_.gamble),
+                                 millionths(night_.pace)};
     std::copy(std::begin(facts), std::end(facts), into.facts + row * kColumns);
     const auto grid = static_cast<std::size_t>(s_.grid_points);
     for (std::size_t i = 0; i < grid; ++i) {
@@ -82,7 +82,7 @@ class Evening {
   const Scenario& s_;
   const std::uint64_t key_;
   Counter chance_;
-  const float night_gamble_, night_pace_;
+  const NightFactors night_;
   const int delay_;
   Timeline clock_;
   Room room_;
@@ -119,6 +119,13 @@ class Evening {
     const float x = spread * chance_.normal();
     return x >= 0 ? 1 + x : 1 / (1 - x);
   }
+
+  [[nodiscard]] NightFactors night_of(std::uint64_t number) noexcept {
+    const float gamble = factor(s_.night_gamble_spread), pace = factor(s_.night_pace_spread);
+    return s_.nights.empty() ? NightFactors{gamble, pace} : s_.nights[number % s_.nights.size()];
+  }
+
+  [[nodiscard]] static int millionths(float factor) noexcept { return static_cast<int>(factor * 1e6F); }
 
   [[nodiscard]] int drawn_type() noexcept {
     float dice = chance_.unit();
@@ -168,6 +175,25 @@ class Evening {
     }
     seated_ = left_ = size(people_);
     for (const Table& table : room_.tables) room_.open += table.open;
+    if (s_.even_stacks >= 0) draw_stacks(clock_.now().stakes.chip);
+  }
+
+  /// Stacks that nobody counted: a part of the chips for everybody, and the rest cut at random places.
+  void draw_stacks(Chips chip) {
+    const auto count = static_cast<Chips>(people_.size());
+    if (issued_ < count * chip) chip = 1;
+    std::vector<float> cuts{0, 1};
+    for (Chips i = 1; i < count; ++i) cuts.push_back(chance_.unit());
+    std::sort(cuts.begin(), cuts.end());
+    Chips left = issued_;
+    Person* largest = &people_.front();
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      const double share = s_.even_stacks / count + (1.0 - s_.even_stacks) * (cuts[i + 1] - cuts[i]);
+      people_[i].stack = std::max(chip, static_cast<Chips>(share * issued_) / chip * chip);
+      left -= people_[i].stack;
+      if (people_[i].stack > largest->stack) largest = &people_[i];
+    }
+    largest->stack += left;
   }
 
   /// A late player takes a seat at the table with the fewest.
@@ -248,7 +274,7 @@ class Evening {
     for (const Busted* each = lost; each != lost + table.busts; ++each) {
       Person& loser = person(each->person);
       ++busts_[stage()];
-      if (may_rebuy(loser, now) && chance_.unit() < s_.rebuy_shares[static_cast<std::size_t>(loser.type)]) {
+      if (may_rebuy(loser, now) && chance_.unit() < s_.rebuy_shares[static_cast<std::size_t>(loser.type)] * (0.5F + 0.5F * rebuy_worth())) {
         ++loser.rebuys;
         ++rebuys_;
         loser.stack = s_.rebuy_chips;
@@ -268,6 +294,12 @@ class Evening {
 
   [[nodiscard]] bool may_rebuy(const Person& who, int now) const noexcept {
     return has_rebuy(who) && clock_.clock(now) <= s_.rebuy_until;
+  }
+
+  /// Few big blinds for a rebuy tempt less: 1 from `rebuy_depth` on, in proportion below.
+  [[nodiscard]] float rebuy_worth() const noexcept {
+    const float depth = static_cast<float>(s_.rebuy_chips) / static_cast<float>(clock_.now().stakes.big);
+    return std::min(1.0F, depth / s_.rebuy_depth);
   }
 
   [[nodiscard]] bool has_rebuy(const Person& who) const noexcept {
@@ -344,7 +376,10 @@ class Evening {
     std::array<Chips, kMostPlayers> stacks;
     std::array<Seated, kMostPlayers> seated;
     const bool window = s_.rebuys_most != 0 && clock_.clock(now) <= s_.rebuy_until;
-    const float bold = !window ? 1 : clock_.next_level() >= s_.rebuy_until ? s_.last_rebuy_gamble : s_.rebuy_gamble;
+    const float daring = clock_.next_level() >= s_.rebuy_until ? s_.last_rebuy_gamble : s_.rebuy_gamble;
+    const float bold = window ? 1 + (daring - 1) * rebuy_worth() : 1;
+    const auto spare = static_cast<std::size_t>(table.count() - 2);
+    const float shorter = spare < s_.short_gamble.size() ? s_.short_gamble[spare] : 1;
     int players = 0, small = -1, big = 0;
     for (int seat = seat_after(table.last.button, table.seats); players < table.count();
          seat = seat_after(seat, table.seats), ++players) {
@@ -355,7 +390,7 @@ class Evening {
       stacks[i] = each.stack;
       if (seat == table.last.small) small = players;
       if (seat == table.last.big) big = players;
-      seated[i] = {&s_.types[static_cast<std::size_t>(each.type)], (has_rebuy(each) ? bold : 1) * night_gamble_};
+      seated[i] = {&s_.types[static_cast<std::size_t>(each.type)], (has_rebuy(each) ? bold : 1) * night_.gamble * shorter};
     }
     const std::uint64_t key = key_below(key_, 16 + static_cast<std::uint64_t>(rounds_));
     Round round(s_.terms, stakes, stacks.data(), players, small, big, key_below(key, 1));
@@ -385,7 +420,7 @@ class Evening {
     const float usual = s_.round_seconds + s_.player_seconds * static_cast<float>(round.players) +
                         s_.action_seconds * static_cast<float>(round.decisions);
     const float varied = s_.round_pace_spread > 0 ? factor(s_.round_pace_spread) : 1.0F;
-    return std::max(15, static_cast<int>(usual * night_pace_ * varied));
+    return std::max(15, static_cast<int>(usual * night_.pace * varied));
   }
 
   void emit(const Round& round, const Positions& positions, const int* seats, Record record) {
@@ -432,7 +467,7 @@ void simulate(const Scenario& scenario, std::uint64_t seed, std::uint64_t first,
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
     for (std::size_t row; (row = next.fetch_add(1, std::memory_order_relaxed)) < count;) {
-      Evening evening(scenario, key_of(seed, first + row), nullptr);
+      Evening evening(scenario, key_of(seed, first + row), first + row, nullptr);
       evening.run();
       evening.write(row, into);
     }
@@ -444,7 +479,7 @@ void simulate(const Scenario& scenario, std::uint64_t seed, std::uint64_t first,
 
 std::vector<Emitted> rounds_of(const Scenario& scenario, std::uint64_t seed, std::uint64_t number) {
   std::vector<Emitted> emitted;
-  Evening evening(scenario, key_of(seed, number), &emitted);
+  Evening evening(scenario, key_of(seed, number), number, &emitted);
   evening.run();
   return emitted;
 }

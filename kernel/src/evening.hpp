@@ -1,6 +1,7 @@
 // Whole evenings: a field of players, tables that balance and break, a clock with levels and breaks, rebuys, a finish.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -20,6 +21,11 @@ struct Sitting {
   int table = 0, seat = 0;
   Chips stack = 0;
   int rebuys = 0;
+};
+
+/// How one night differs from others: factors on its people's readiness to gamble and on the length of its rounds.
+struct NightFactors {
+  float gamble = 1, pace = 1;
 };
 
 enum class FirstButton : int { first_seat, last_seat, drawn };
@@ -52,8 +58,12 @@ struct Scenario {
   std::vector<float> shares, rebuy_shares, add_on_shares;  ///< by type
   float rebuy_gamble = 1, last_rebuy_gamble = 1;           ///< while a rebuy is left; in the last level for them
   float night_gamble_spread = 0;
+  float rebuy_depth = 30;                      ///< big blinds below which a rebuy is worth less
+  std::array<float, 3> short_gamble{1, 1, 1};   ///< the factor on gambling with 2, 3 and 4 dealt in
+  std::vector<NightFactors> nights;             ///< what evening n is like: entry n modulo their number; empty: drawn
 
   std::vector<Sitting> sitting;  ///< empty: seats are drawn
+  float even_stacks = -1;        ///< of those who sit: the part of all chips shared evenly, the rest by lot; -1: as counted
   int clock_from = 0;            ///< where the level clock stands at time 0
 
   int grid_seconds = 600, grid_points = 0;
@@ -78,6 +88,8 @@ enum Column : int {
   kOutFirstHour, ///< players eliminated in the first hour after the start
   kTables,       ///< tables at the start
   kPastLevels,   ///< seconds for which play went on after the last posted level
+  kGamble,       ///< the night's factor on gambling, in millionths
+  kPace,         ///< the night's factor on the length of rounds, in millionths
   kColumns
 };
 

@@ -3,6 +3,7 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -222,6 +223,9 @@ void bind_scenario(nb::module_& m) {
       .def_rw("rebuy_gamble", &Scenario::rebuy_gamble)
       .def_rw("last_rebuy_gamble", &Scenario::last_rebuy_gamble)
       .def_rw("night_gamble_spread", &Scenario::night_gamble_spread)
+      .def_rw("rebuy_depth", &Scenario::rebuy_depth)
+      .def_rw("short_gamble", &Scenario::short_gamble)
+      .def_rw("even_stacks", &Scenario::even_stacks)
       .def_rw("clock_from", &Scenario::clock_from)
       .def_rw("grid_seconds", &Scenario::grid_seconds)
       .def_rw("grid_points", &Scenario::grid_points)
@@ -236,6 +240,11 @@ void bind_scenario(nb::module_& m) {
              s.stages.clear();
              for (const auto& [seconds, small, big, ante, table_ante, chip, is_break] : stages)
                s.stages.push_back({seconds, {small, big, ante, table_ante, chip}, is_break});
+           })
+      .def("set_nights",
+           [](Scenario& s, const std::vector<std::pair<float, float>>& nights) {
+             s.nights.clear();
+             for (const auto& [gamble, pace] : nights) s.nights.push_back({gamble, pace});
            })
       .def("set_sitting", [](Scenario& s, const std::vector<std::tuple<int, int, Chips, int>>& sitting) {
         s.sitting.clear();
@@ -262,7 +271,7 @@ void bind_planner(nb::module_& m) {
         "Rounds with fresh stacks that follow scripts of choices: how many rounds, decisions and final chips.");
   m.attr("EVENING_COLUMNS") =
       nb::make_tuple("finish", "end_stage", "entries", "rebuys", "add_ons", "rounds", "decisions", "left", "chips",
-                     "out_of_play", "out_first_hour", "tables", "past_levels");
+                     "out_of_play", "out_first_hour", "tables", "past_levels", "gamble", "pace");
 }
 
 }  // namespace goodhand

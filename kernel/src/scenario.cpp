@@ -23,6 +23,9 @@ void Scenario::check() const {
   const std::size_t n = types.size();
   if (!n || shares.size() != n || rebuy_shares.size() != n || add_on_shares.size() != n)
     refuse("Every type of player has a share of the field, of rebuys and of add-ons.");
+  if (even_stacks > 1) refuse("At most all of the chips are shared evenly.");
+  for (const NightFactors& each : nights)
+    if (!(each.gamble > 0) || !(each.pace > 0)) refuse("A night's factors are above nothing.");
   std::int64_t chips = std::int64_t{players} * (std::int64_t{starting_stack} + rebuy_chips + add_on_chips);
   for (const Sitting& each : sitting) chips += each.stack;
   if (chips > std::numeric_limits<Chips>::max() / 8) refuse("There are more chips than can be counted here.");

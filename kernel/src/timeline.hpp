@@ -15,16 +15,17 @@ class Timeline {
   /// Play begins `delay` seconds after time 0, or has begun so that the clock stands at the scenario's `clock_from` then.
   Timeline(const Scenario& scenario, int delay, Counter& chance) : stages_(scenario.stages) {
     int at = delay - scenario.clock_from, scheduled = 0;
+    const float night = 2 * chance.unit() * scenario.stop_share;  // one night has many stops, another none
     for (const Stage& stage : stages_) {
       scheduled_.push_back(scheduled);
       scheduled += stage.seconds;
       begins_.push_back(at);
       at += stage.seconds;
       ends_.push_back(at);
-      // One level in four ends with a stop; so the sum of a night varies as real ones do.
+      // One level in four ends with a stop.
       const float dice = chance.unit(), length = chance.unit();
       if (!stage.is_break && dice < 0.25F && at > 0)
-        at += static_cast<int>(8 * scenario.stop_share * length * static_cast<float>(stage.seconds));
+        at += static_cast<int>(8 * night * length * static_cast<float>(stage.seconds));
     }
     scheduled_.push_back(scheduled);
     posted_end_ = ends_.back();

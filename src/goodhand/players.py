@@ -73,6 +73,10 @@ class Field(Struct, frozen=True, kw_only=True):
     """How much more readily while a rebuy is left."""
     last_rebuy_gamble: float = 1.0
     """The same in the last level in which they are sold."""
+    short_gamble: tuple[float, float, float] = (1, 1, 1)
+    """How much more readily chips go in with two, three and four at a table."""
+    rebuy_depth: float = 30.0
+    """Big blinds below which a rebuy tempts less: fewer buy it, and fewer gamble for it."""
     night_gamble_spread: float = 0.1
     """How much one night differs from another."""
     late_share: float = 0.06
@@ -151,11 +155,13 @@ CASUAL: Final = Field(
         Share("aggressive", 0.15),
         Share("beginner", 0.20),
     ),
-    gamble=(0.572, 0.572, 0.774, 1.0011, 1.0014, 0.6757, 0.401),
-    looseness=0.854,
-    rebuy_gamble=1.541,
-    last_rebuy_gamble=3.523,
-    night_gamble_spread=0.206,
+    gamble=(0.4, 0.4, 0.6736, 0.6618, 0.793, 0.8282, 0.78),
+    looseness=0.72,
+    rebuy_gamble=1.76,
+    last_rebuy_gamble=4.5,
+    short_gamble=(1.7, 0.9, 0.77),
+    rebuy_depth=36.0,
+    night_gamble_spread=0.38,
 )
 """A charity night, a club, a league: fitted to 45 nights that were held, and judged by 45 others."""
 

@@ -32,11 +32,11 @@ class Pace(Struct, frozen=True, kw_only=True):
     """For each player dealt in."""
     action_seconds: float
     """For each decision."""
-    night_spread: float = 0.212
+    night_spread: float = 0.22
     """How much one night is quicker or slower than another: the deviation of a factor."""
     round_spread: float = 0.35
     """The same from round to round."""
-    stop_share: float = 0.04
+    stop_share: float = 0.058
     """How much of a level's length the clock stands for, on average."""
     start_delay: float = 240.0
     """Seconds after the posted start at which cards are in the air, on average."""

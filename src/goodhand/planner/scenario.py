@@ -69,6 +69,10 @@ class Scenario(Struct, frozen=True, kw_only=True):
     field: Field
     pace: Pace
     sitting: tuple[tuple[int, int, int, int], ...] = ()
+    even_stacks: float = -1.0
+    """Where nobody counted: the part of the chips that all share evenly, the rest by lot; -1: stacks are known."""
+    nights: tuple[tuple[float, float], ...] = ()
+    """What each evening is like: its factors on gambling and on the length of rounds. Empty: drawn."""
     clock_from: int = 0
     grid_seconds: int = GRID_SECONDS
     grid_points: int = LONGEST_HOURS * 3600 // GRID_SECONDS
@@ -327,6 +331,7 @@ def kernel_scenario(scenario: Scenario, *, want_places: bool = False) -> _kernel
             setattr(s, name, getattr(scenario, name))
     s.set_stages(list(scenario.stages))
     s.set_sitting(list(scenario.sitting))
+    s.set_nights(scenario.nights)
     s.set_types([type_.numbers() for type_ in field.types()])
     whole = sum(each.share for each in field.shares)
     s.shares = [each.share / whole for each in field.shares]
@@ -334,6 +339,7 @@ def kernel_scenario(scenario: Scenario, *, want_places: bool = False) -> _kernel
     s.add_on_shares = [each.add_on for each in field.shares]
     s.rebuy_gamble, s.last_rebuy_gamble = field.rebuy_gamble, field.last_rebuy_gamble
     s.night_gamble_spread = field.night_gamble_spread
+    s.short_gamble, s.rebuy_depth = field.short_gamble, field.rebuy_depth
     s.late_share = field.late_share if scenario.late_until else 0.0
     s.round_seconds, s.player_seconds = pace.round_seconds, pace.player_seconds
     s.action_seconds = pace.action_seconds
@@ -343,5 +349,5 @@ def kernel_scenario(scenario: Scenario, *, want_places: bool = False) -> _kernel
     return s
 
 
-_TOLD_OTHERWISE = ("terms", "stages", "sitting", "field", "pace")
+_TOLD_OTHERWISE = ("terms", "stages", "sitting", "nights", "field", "pace")
 """What the kernel is not told under its own name."""

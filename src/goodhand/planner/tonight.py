@@ -1,23 +1,27 @@
 """Tonight: from the live state of a running tournament, when it will probably end and when its tables break."""
 
 from collections.abc import Sequence
-from math import log
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.planner.learning import nights_like
 from goodhand.planner.observed import levels_of
 from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
 from goodhand.planner.pace import RoundLength, told
-from goodhand.planner.planning import Assumptions, whole_evenings
+from goodhand.planner.planning import Assumptions, cores, whole_evenings
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
 from goodhand.planner.words import FEWEST, percent, said_range, spoken
 from goodhand.rules.speech import counted, say
-from goodhand.rules.units import Chips, PlayerId, Seconds
+from goodhand.rules.units import Chips, Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Player, Status, Tournament
+
+EVEN_STACKS: Final = 0.1
+"""Of the chips that nobody counted: the part that all share evenly. `docs/planner.md` says what it was fitted to."""
 
 
 class Tonight(Struct, frozen=True, kw_only=True):
@@ -73,6 +77,8 @@ def forecast(
     if t.clock is None and starts is not None:
         at = max(at, starts)
     scenario = scenario_from(t, at, assumed)
+    if t.clock is not None:
+        scenario = replace(scenario, nights=_nights(t, at, assumed))
     scenario, run = whole_evenings(scenario, assumed)
     finish = quantiles(at + run["finish"])
     closes = t.plan.closes_at
@@ -134,16 +140,33 @@ def scenario_from(t: Tournament, at: Seconds, assumed: Assumptions) -> Scenario:
     now = reading(t.clock, at)
     before = sum(stage.seconds for stage in t.clock.stages[: now.stage])
     gone = t.clock.stages[now.stage].seconds - now.remaining
-    return replace(begun, sitting=_sitting(t, left), clock_from=before + gone, late_until=0)
+    even = -1.0 if t.counted else EVEN_STACKS
+    return replace(begun, sitting=_sitting(t, left), even_stacks=even, clock_from=before + gone, late_until=0)
+
+
+def _nights(t: Tournament, at: Seconds, assumed: Assumptions) -> tuple[tuple[float, float], ...]:
+    return nights_like(
+        t,
+        at,
+        assumed.field,
+        assumed.pace,
+        count=assumed.evenings,
+        seed=assumed.seed,
+        threads=cores(assumed.threads),
+    )
 
 
 def _sitting(t: Tournament, left: list[Player]) -> tuple[tuple[int, int, int, int], ...]:
-    """Everybody's table, seat, stack and rebuys; who may still rebuy is thought to do so."""
+    """Everybody's table, seat, stack and rebuys; who may still rebuy is thought to do so.
+
+    Stacks that nobody counted only add up to what is in play: each evening draws its own.
+    """
     numbers = {number: index for index, number in enumerate(sorted({_place(each)[0] for each in left}))}
     rebuy = t.plan.rebuys.chips if t.plan.rebuys is not None else t.plan.starting_stack
     stacks = {each.id: each.stack if each.stack > 0 else rebuy for each in left}
     if not t.counted:
-        stacks = _usual_stacks([each.id for each in left], t.chips_in_play(), t.smallest_chip())
+        each_has, more = divmod(t.chips_in_play(), len(left))
+        stacks = {each.id: Chips(each_has + (place < more)) for place, each in enumerate(left)}
     return tuple(
         (numbers[_place(each)[0]], _place(each)[1] - 1, stacks[each.id], each.rebuys)
         for each in sorted(left, key=_place)
@@ -156,26 +179,6 @@ def _place(player: Player) -> tuple[int, int]:
             problem=say("{name} has no seat yet, so nothing can be said of the rest of the evening.", name=player.name)
         )
     return player.place.table, player.place.seat
-
-
-def _usual_stacks(ids: list[PlayerId], chips: int, chip: int) -> dict[PlayerId, Chips]:
-    """Stacks nobody has counted: spread as they are in a real field, whose median is 0.84 of the mean."""
-    count, mean = len(ids), chips / len(ids)
-    shape = [0.47 - 0.53 * log(1 - (place + 0.5) / count) for place in range(count)]
-    order = sorted(ids, key=hash_of)
-    scale = mean * count / sum(shape)
-    stacks = {each: Chips(max(chip, int(part * scale) // chip * chip)) for each, part in zip(order, shape, strict=True)}
-    largest = max(stacks, key=lambda each: stacks[each])
-    stacks[largest] += max(0, chips - sum(stacks.values()))
-    return stacks
-
-
-def hash_of(text: str) -> int:
-    """A number that spreads names and is the same in every process."""
-    number = 0xCBF29CE484222325
-    for byte in text.encode():
-        number = (number ^ byte) * 0x100000001B3 % (1 << 64)
-    return number
 
 
 def _sentences(found: Tonight) -> tuple[str, ...]:
