@@ -308,8 +308,8 @@ async def test_evenings_are_tried_with_what_is_refused_put_right():
 async def test_tournaments_of_the_same_hour_that_want_more_tables_than_there_are_are_warned_of():
     async with a_server(opened=False) as server:
         owner = await comes(server)
-        later = MICHIGAN.replace("tables = 8", "tables = 7", 1)
-        at_once = later.replace('starts = "20:30"', 'starts = "18:00"', 1)
+        few = MICHIGAN.replace("tables = 8", "tables = 7", 1)
+        later, at_once = (few.replace('starts = "20:30"', f'starts = "{hour}"', 1) for hour in ("21:15", "18:00"))
         said = [
             (await asked(server, owner, "POST", "/drafts/trial", {"text": text, "players": 60}))
             for text in (later, at_once)

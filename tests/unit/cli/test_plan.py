@@ -54,7 +54,7 @@ def test_chips_that_nobody_needs_are_not_listed(goodhand):
 def test_the_evening_that_is_shown_everywhere_ends_in_time(goodhand):
     said = goodhand("plan", EXAMPLES / "michigan.toml", "--evenings", "300", "--json").out
 
-    assert all(each["late"] < 0.1 for each in json.loads(said)["tournaments"])
+    assert all(each["late"] < 0.2 for each in json.loads(said)["tournaments"])
 
 
 def test_who_is_late_is_told_what_helps(goodhand, tmp_path):
