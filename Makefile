@@ -189,6 +189,7 @@ build/peers/.packages: benchmarks/peers.lock
 
 calibrate: setup ## Judge the planner by nights that were really held (ARGS="--fit 300" fits anew)
 	@$(BIN)/python -m benchmarks.calibrate $(ARGS)
+	@$(BIN)/python -m benchmarks.tonight
 
 UV_LOCK := uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --upgrade
 

@@ -163,7 +163,7 @@ CASUAL: Final = Field(
     rebuy_depth=36.0,
     night_gamble_spread=0.38,
 )
-"""A charity night, a club, a league: fitted to 45 nights that were held, and judged by 45 others."""
+"""A charity night, a club, a league: fitted to 84 nights that were held. `docs/planner.md` has how true it is."""
 
 FESTIVAL: Final = Field(
     name="festival",

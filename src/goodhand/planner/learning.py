@@ -66,7 +66,7 @@ def likeness(off: NDArray[np.float64], near: float) -> NDArray[np.float64]:
     while True:
         weights: NDArray[np.float64] = np.exp(-0.5 * (off / near) ** 2)
         if weights.sum() ** 2 >= FEWEST_ALIKE * (weights**2).sum() > 0:
-            return weights / weights.sum()
+            return np.asarray(weights / weights.sum())
         near *= 1.5
 
 
