@@ -76,6 +76,8 @@ class Spec(Struct, frozen=True):
     """Whether somebody may do it who is not on duty: signing on, say."""
     may_wait: bool = False
     """Whether a device without a connection may keep it and send it later; never money, seats or the clock."""
+    shown: bool = False
+    """Whether it is done on what a screen showed: asked again if somebody has changed what it leads to."""
     sets_time: bool = False
     """Whether it is recorded at the time that the clock reads, though the last record is of a later one."""
 

@@ -20,6 +20,7 @@ from goodhand.night.draft import CLOCK_AHEAD, Asked, decided
 from goodhand.night.elsewhere import Neighbours
 from goodhand.night.history import History, NotANight, folded
 from goodhand.night.narration import Told, told
+from goodhand.night.overtaken import CHANGED, Lately, require_as_shown
 from goodhand.night.record import SECOND, Done, Elsewhere, recorded_at, refused
 from goodhand.night.state import Night
 from goodhand.night.streams import night_stream, refusals_stream
@@ -70,6 +71,7 @@ class Conductor:
         """Whoever is at a desk, at a table or at a timer of this process decides one after the other."""
         self._refused = 0
         self._neighbours = Neighbours(journal, night)
+        self._lately = Lately()
 
     @property
     def night(self) -> Night:
@@ -80,13 +82,15 @@ class Conductor:
             return await self._learn()
 
     async def _learn(self) -> History:
+        first = self.history.version == 0
         for record in await self.journal.read(self.stream, self.history.version):
             done = self._done(record.name, record.payload)
             self.head = Head(record.version, record.hash)
-            if self.on_record is None:
+            if self.on_record is None and first:
                 self.history.add(done)
             else:
                 self._known(done, folded(self.history, done.happened, done.read))
+        self._lately.stands(self.history)
         return self.history
 
     async def join(self) -> Night:
@@ -112,23 +116,25 @@ class Conductor:
         wall: bool | None = None,
         journal_at: int | None = None,
         known: bool = False,
+        seen: int | None = None,
         **around: Any,
     ) -> Outcome:
         """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
 
         ``wall``: whether this time was read from a clock on a wall, where it is not as for all others here.
         ``known``: do not look first whether others have recorded something; only if it is refused, or one was faster.
+        ``seen``: the version that the person's screen showed; what an act would lead to otherwise since is asked about.
         ``journal_at``: the position at which the whole journal must end, as where a night is to be the only one in it.
         """
         async with self._turn:
             if known:
                 try:
-                    return await self._do(act, by, at, expected, more, wall, journal_at, around)
+                    return await self._do(act, by, at, expected, more, wall, journal_at, seen, around)
                 except (Refusal, Asked):
                     if not await self._learnt_more():
                         raise
             await self._learn()
-            return await self._do(act, by, at, expected, more, wall, journal_at, around)
+            return await self._do(act, by, at, expected, more, wall, journal_at, seen, around)
 
     async def _learnt_more(self) -> bool:
         """Whether others had recorded something that was not known here."""
@@ -144,6 +150,7 @@ class Conductor:
         more: Sequence[Append],
         wall: bool | None,
         journal_at: int | None,
+        seen: int | None,
         around: dict[str, Any],
     ) -> Outcome:
         while True:
@@ -158,6 +165,9 @@ class Conductor:
             except Refusal as refusal:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise
+            older = act.spec.shown and seen is not None and seen < self.history.version
+            if older and CHANGED not in around.get("confirmed", ()):
+                require_as_shown(self.history, self._lately, done, told(self.history, after, done), seen or 0)
             try:
                 written = await self.journal.append_many(
                     [*more, self.append_of(done)], at=recorded_at(done.at, 0), after=journal_at
@@ -234,6 +244,7 @@ class Conductor:
     def _known(self, done: Done[Any], after: Night) -> Outcome:
         outcome = Outcome(done, after.version, told(self.history, after, done))
         self.history.accept(done, after)
+        self._lately.note(done, after, outcome.told)
         if self.on_record is not None:
             self.on_record(outcome)
         return outcome

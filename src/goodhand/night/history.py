@@ -105,6 +105,18 @@ class History:
         steps = self.steps.get(tournament, [])
         return next((step.before for step in steps if step.version > back_to), None)
 
+    def as_of(self, night: Night) -> "History":
+        """The night as it was after an earlier record, to decide something on it once more."""
+        earlier = History(self.id)
+        earlier._night, earlier.version = night, night.version
+        earlier.opened_by, earlier.book, earlier._software = self.opened_by, self.book, self._software
+        earlier.pinned = self.pinned
+        earlier.steps = {
+            tournament: [step for step in steps if step.version <= night.version]
+            for tournament, steps in self.steps.items()
+        }
+        return earlier
+
     def add(self, done: Done) -> Night:  # type: ignore[type-arg]  # whatever the act
         return self.accept(done, folded(self, done.happened, done.read))
 

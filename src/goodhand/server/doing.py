@@ -30,6 +30,8 @@ class ActRequest(Struct, frozen=True, kw_only=True):
     said: Any
     expected: int | None = None
     """The version of the night that the person saw; if the night has moved on since, the act is refused."""
+    seen: int | None = None
+    """The version that the screen showed; if somebody has changed what the act leads to since, it is asked about."""
     confirmed: tuple[str, ...] = ()
     """The questions that somebody confirmed; with `expected`, the version that was asked about."""
     occurred: int | None = None
@@ -135,6 +137,7 @@ async def _do(visit: Visit, request: ActRequest, key: str) -> ActAnswer:
         device=visit.session.device,
         key=key,
         expected=request.expected,
+        seen=request.seen,
         confirmed=request.confirmed,
         occurred=request.occurred,
     )

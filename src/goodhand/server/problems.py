@@ -13,6 +13,7 @@ from goodhand.night.conductor import MovedOn
 from goodhand.night.draft import Asked, NotYours
 from goodhand.night.history import NotANight
 from goodhand.night.narration import Next
+from goodhand.night.overtaken import CHANGED
 from goodhand.night.views.catalogue import NotToBeSeen
 from goodhand.night.views.viewer import NoSuchThing
 from goodhand.rules import Clause, Refusal
@@ -79,9 +80,8 @@ def problem_of(error: Exception) -> Problem:
             return of_refusal(error)
         case Asked():
             version = getattr(error, "version", None)
-            return Problem(
-                say("Is that meant?"), ASKED, error.code, error.sentence, question=error.question, version=version
-            )
+            title = say("Somebody changed this") if error.question == CHANGED else say("Is that meant?")
+            return Problem(title, ASKED, error.code, error.sentence, question=error.question, version=version)
         case NotANight():
             return Problem(say("Not found"), 404, "no-such-night", str(error))
         case JournalError():

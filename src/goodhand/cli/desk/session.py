@@ -39,6 +39,8 @@ class Desk:
     def __init__(self, conductor: Conductor, clock: DeskClock, say: Callable[[str], None] = print_line) -> None:
         self.conductor, self.clock, self._say = conductor, clock, say
         self.sure: Callable[[str], bool | None] = lambda _: None
+        self._seen = 0
+        """The version of the night when the line was asked for: what others did since is asked about."""
         """Asks for a yes or no, where somebody can be asked; None: nobody can."""
         self.who = NO_PERSON
         """The person at the desk, by id."""
@@ -98,6 +100,7 @@ class Desk:
     async def pieces(self, pieces: Sequence[Token], *, script: bool = False) -> None:
         if not pieces:
             return
+        self._seen = self.conductor.history.version
         await self.conductor.learn()
         timed = not pieces[0].quoted and TIME.fullmatch(pieces[0].text) is not None
         if timed and not (script and self.state.practice):
@@ -172,6 +175,7 @@ class Desk:
                     device="desk",
                     wall=self.clock.is_wall,
                     expected=expected,
+                    seen=self._seen,
                 )
             except MovedOn:  # a yes is to what was shown; somebody decided something since, so it is shown again
                 confirmed, expected = said_yes, None

@@ -130,7 +130,7 @@ class _OfPlayer(OfTournament, frozen=True, kw_only=True):
     reason: Annotated[str, said("Why, for the record.")]
 
 
-@act("reinstate-player", "Put a player back who was recorded out by mistake.", DIRECTORS)
+@act("reinstate-player", "Put a player back who was recorded out by mistake.", DIRECTORS, shown=True)
 class ReinstatePlayer(_OfPlayer, frozen=True, kw_only=True):
     """With chips and a seat, whoever went out since."""
 
@@ -292,7 +292,9 @@ class RemoveAbsentPlayer(_OfPlayer, frozen=True, kw_only=True):
         draft.floor(self.tournament, agreeing.remove_absent, self.player, self.reason, by=draft.role)
 
 
-@act("record-deal", "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS)
+@act(
+    "record-deal", "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS, shown=True
+)
 class RecordDeal(OfTournament, frozen=True, kw_only=True):
     """With the consent of everybody still in, for all of the posted prizes."""
 
@@ -369,7 +371,7 @@ class CountValues(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, counting.count_values, dict(self.values))
 
 
-@act("finish-by-count", "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS)
+@act("finish-by-count", "End at the posted time: everybody's chips decide.", FLOOR, work=Management.CHIPS, shown=True)
 class FinishByCount(OfTournament, frozen=True, kw_only=True):
     stacks: Annotated[dict[PlayerId, Chips], said("Chips by player.")]
 

@@ -57,7 +57,7 @@ class PostRules(Act, frozen=True, kw_only=True):
             )
 
 
-@Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK))
+@Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK), shown=True)
 class CloseBooks(Act, frozen=True, kw_only=True):
     preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
 

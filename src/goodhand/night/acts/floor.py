@@ -25,7 +25,7 @@ class DrawSeats(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, entries.draw_seats, draft.chance())
 
 
-@act("balance", "Carry out what balancing asks: one move, or all.", DIRECTORS)
+@act("balance", "Carry out what balancing asks: one move, or all.", DIRECTORS, shown=True)
 class Balance(OfTournament, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
@@ -72,7 +72,12 @@ class Balance(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("break-table", "Break a table that the director chooses, where its players fit at the others.", DIRECTORS)
+@act(
+    "break-table",
+    "Break a table that the director chooses, where its players fit at the others.",
+    DIRECTORS,
+    shown=True,
+)
 class BreakTable(OfTournament, frozen=True, kw_only=True):
     """Its players draw the empty seats."""
 
@@ -89,7 +94,7 @@ class BreakTable(OfTournament, frozen=True, kw_only=True):
         telling.coming()
 
 
-@act("move-player", "Move a player to a seat, for a reason.", DIRECTORS, asks=("uneven",))
+@act("move-player", "Move a player to a seat, for a reason.", DIRECTORS, asks=("uneven",), shown=True)
 class MovePlayer(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Who, by id.")]
     table: Annotated[int, said("To which table.")]
@@ -117,7 +122,7 @@ class MovePlayer(OfTournament, frozen=True, kw_only=True):
             draft.floor(self.tournament, moving.change_seat, *move, by=draft.role, uneven=True)
 
 
-@act("form-final-table", "Form the final table, where the book has a new draw.", DIRECTORS)
+@act("form-final-table", "Form the final table, where the book has a new draw.", DIRECTORS, shown=True)
 class FormFinalTable(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, moving.form_final_table, draft.chance(), by=draft.role)

@@ -123,7 +123,7 @@ def _planned_pay(o: Occasion, person: PersonId) -> Money | None:
     return next((each.pay for each in o.plan.staff if each.name == name), None)
 
 
-@_cashiers("pay-prize", "Pay a prize of the posted schedule to its winner.", Management.PRIZES)
+@_cashiers("pay-prize", "Pay a prize of the posted schedule to its winner.", Management.PRIZES, shown=True)
 class PayPrize(_Lines, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     player: Annotated[PlayerId, said("The winner, by id.")]
@@ -158,7 +158,7 @@ def places(due: PrizeDue) -> str:
     return places_in_words(due.first, due.last)
 
 
-@_cashiers("count-drawer", "Count the cash in the drawer.")
+@_cashiers("count-drawer", "Count the cash in the drawer.", shown=True)
 class CountDrawer(_Lines, frozen=True, kw_only=True):
     """What is there, whatever should be."""
 
@@ -168,7 +168,7 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
         draft.books(desk.count_drawer, self.amount, by=draft.by)
 
 
-@_cashiers("hand-over-drawer", "Count the drawer and hand it over to another.", asks=("differs",))
+@_cashiers("hand-over-drawer", "Count the drawer and hand it over to another.", asks=("differs",), shown=True)
 class HandOverDrawer(_Lines, frozen=True, kw_only=True):
     """Both count, and the count stands; from then on the other answers for it."""
 
@@ -195,7 +195,7 @@ class HandOverDrawer(_Lines, frozen=True, kw_only=True):
         telling.add(say("{name} answers for it from now on.", name=telling.books.name_of(self.to)))
 
 
-@_cashiers("deposit", "Bring cash to the licensee's account.", None, off_duty=True)
+@_cashiers("deposit", "Bring cash to the licensee's account.", None, off_duty=True, shown=True)
 class Deposit(_Lines, frozen=True, kw_only=True):
     """Possible after closing too: the bank opens in the morning."""
 

@@ -134,7 +134,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
             bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by)
 
 
-@_sellers("refund-entry", "Give an entry's price back, before play begins.")
+@_sellers("refund-entry", "Give an entry's price back, before play begins.", shown=True)
 class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[PlayerId, said("Whose entry, by id.")]
     # Where none is said none is written: so stand the refunds that are there from before it could be.
@@ -149,7 +149,7 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
         telling.add(*given_back(telling))
 
 
-@_sellers("void-sale", "Take back a rebuy or add-on recorded by mistake, with its chips.", who=STAFF)
+@_sellers("void-sale", "Take back a rebuy or add-on recorded by mistake, with its chips.", who=STAFF, shown=True)
 class VoidSale(OfTournament, frozen=True, kw_only=True):
     player: Annotated[PlayerId, said("Whose, by id.")]
     reason: Annotated[str, said("Why, for the record.")]

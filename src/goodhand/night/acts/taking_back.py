@@ -27,7 +27,11 @@ NothingToDoAgain = CannotTakeBack.saying("nothing-to-do-again", "There is nothin
 
 
 @Noun.FLOOR.act(
-    "take-back", "Take back a tournament's last decisions; the record keeps both.", DIRECTORS, asks=("take-back",)
+    "take-back",
+    "Take back a tournament's last decisions; the record keeps both.",
+    DIRECTORS,
+    asks=("take-back",),
+    shown=True,
 )
 class TakeBack(OfTournament, frozen=True, kw_only=True):
     """Each with all it led to; sales among them get a reversing line. Whoever asks is shown it first."""
@@ -93,7 +97,7 @@ def _what(draft: Draft, steps: list[Step]) -> str:
     return say("This takes back {lines} decisions: {numbered}", lines=len(lines), numbered=numbered)
 
 
-@Noun.FLOOR.act("do-again", "Do again what was taken back last, if nothing was decided since.", DIRECTORS)
+@Noun.FLOOR.act("do-again", "Do again what was taken back last, if nothing was decided since.", DIRECTORS, shown=True)
 class DoAgain(OfTournament, frozen=True, kw_only=True):
     """What had happened happens again, as it had; what was sold has a new receipt."""
 

@@ -219,7 +219,13 @@ class LiveConnection:
         self.visit.grant.require_role(devices_for(kind.spec), kind.spec.name)
         said = msgspec.json.decode(message.said, type=kind)
         require_own(self.visit, said)
-        asked = ActRequest(said=said, expected=message.expected, confirmed=message.confirmed, occurred=message.occurred)
+        asked = ActRequest(
+            said=said,
+            expected=message.expected,
+            seen=message.seen,
+            confirmed=message.confirmed,
+            occurred=message.occurred,
+        )
         if message.foresee:
             self._answer(m.ActForeseen(*astuple(await foresee(self.visit, asked)), id=message.id))
         else:

@@ -41,6 +41,7 @@ class DoAct(Struct, frozen=True, tag="act"):
     name: str
     said: Raw = field(default_factory=lambda: Raw(b"{}"))
     expected: int | None = None
+    seen: int | None = None
     confirmed: tuple[str, ...] = ()
     occurred: int | None = None
     key: str = ""

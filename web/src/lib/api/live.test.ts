@@ -369,3 +369,15 @@ describe('without a connection', () => {
     expect(live.connection).toBe('lost');
   });
 });
+
+test('an act says which version of the night its screen showed, so that whoever was overtaken is asked again', () => {
+  const live = new Live('ws://hall', world);
+  live.follow('sale', { find: 'Ann' }, vi.fn());
+  socket().hello();
+  void live.do(SALE);
+  socket().tell({ type: 'snapshot', id: 1, run: 'a', seq: 0, version: 57, state: {} } as unknown as Incoming);
+  void live.do(SALE);
+
+  const acts = socket().sent.filter((message) => message.type === 'act');
+  expect(acts.map((message) => ('seen' in message ? message.seen : null))).toEqual([null, 57]);
+});

@@ -82,6 +82,8 @@ export class Live {
   #waiting = new Map<number, Waiting>();
   #last = 0;
   #tries = 0;
+  /** Of the night, as far as this screen shows it. */
+  #version = 0;
   #closed = false;
   #told: { second: number; at: number; pace: number } | null = null;
   #way = Infinity;
@@ -165,7 +167,9 @@ export class Live {
 
   #ask<Answer extends Done | Foreseen>(act: Act, key: string, foresee: boolean): Promise<Answer> {
     const id = (this.#last += 1);
-    const message = { type: 'act' as const, id, ...act, key, foresee };
+    // The server asks again if somebody has changed what this leads to since the screen showed it.
+    const seen = this.#version > 0 ? { seen: this.#version } : {};
+    const message = { type: 'act' as const, id, ...seen, ...act, key, foresee };
     return new Promise((done, failed) => {
       this.#waiting.set(id, { message, done: done as Waiting['done'], failed });
       this.#send(message);
@@ -338,9 +342,10 @@ export class Live {
     this.kept?.forget();
   }
 
-  #learn(id: number, { run, seq }: Seen, next: (state: unknown) => unknown): void {
+  #learn(id: number, { run, seq, version }: Seen & { version: number }, next: (state: unknown) => unknown): void {
     const followed = this.#followed.get(id);
     if (followed === undefined) return;
+    this.#version = Math.max(this.#version, version);
     followed.state = next(followed.state);
     followed.seen = { run, seq };
     this.kept?.keepView(followed.view, followed.wanted, followed.state);
