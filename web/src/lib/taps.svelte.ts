@@ -20,6 +20,8 @@ export function twoTaps() {
     get on() {
       return on;
     },
+    /** Milliseconds that a tapped seat waits for the second tap. */
+    lasts: WITHIN * patience(),
     seat(table: number): number | null {
       return on?.startsWith(`${table}.`) ? Number(on.split('.')[1]) : null;
     },
