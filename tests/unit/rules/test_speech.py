@@ -71,7 +71,8 @@ def in_code() -> set[str]:
 
 def of_refusals() -> set[str]:
     """Of those that a module of ours has; tests make some of their own."""
-    modules = [importlib.import_module(each.name) for each in pkgutil.walk_packages(goodhand.__path__, "goodhand.")]
+    names = (each.name for each in pkgutil.walk_packages(goodhand.__path__, "goodhand."))
+    modules = [importlib.import_module(name) for name in names if not name.endswith(".__main__")]  # that runs goodhand
     kinds = (kind for module in modules for kind in vars(module).values())
     return {kind.text for kind in kinds if isinstance(kind, type) and issubclass(kind, Refusal)}
 
