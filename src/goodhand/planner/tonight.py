@@ -11,8 +11,9 @@ from goodhand.planner.learning import nights_like
 from goodhand.planner.observed import levels_of
 from goodhand.planner.outlook import HalfHour, Quantiles, TableBreak, half_hours, quantiles, table_breaks
 from goodhand.planner.pace import RoundLength, told
-from goodhand.planner.planning import Assumptions, cores, whole_evenings
+from goodhand.planner.planning import Assumptions, cores, evenings_of, whole_evenings
 from goodhand.planner.refusals import CannotPlan
+from goodhand.planner.remedies import THREATENS, Remedies, remedies
 from goodhand.planner.scenario import GIVEN_UP, MOST_CHIPS, Scenario, scenario_of
 from goodhand.planner.words import FEWEST, percent, said_range, spoken
 from goodhand.rules.speech import counted, say
@@ -55,6 +56,8 @@ class Tonight(Struct, frozen=True, kw_only=True):
     ends_at_level: Quantiles
     half_hours: tuple[HalfHour, ...]
     table_breaks: tuple[TableBreak, ...]
+    remedies: Remedies
+    """What would help, where more than a fifth of the evenings end after the licence does."""
     sentences: tuple[str, ...]
     """The same in words, for the desk."""
 
@@ -104,8 +107,11 @@ def forecast(
         ends_at_level=quantiles(ends),
         half_hours=half_hours(at, scenario, run),
         table_breaks=table_breaks(at, run),
+        remedies=Remedies(),
         sentences=(),
     )
+    if t.clock is not None and late > THREATENS:
+        found = replace(found, remedies=remedies(t, at, scenario, lambda rest: evenings_of(rest, assumed)))
     return replace(found, sentences=_sentences(found))
 
 
@@ -185,6 +191,7 @@ def _sentences(found: Tonight) -> tuple[str, ...]:
     said = [_said_end(found)]
     if found.closes is not None and found.late > 0:
         said.append(f"The licence ends at {spoken(found.closes)}: {percent(found.late)} of such evenings end later.")
+    said.extend(found.remedies.sentences())
     if found.past_levels > 0.05:
         said.append(f"{percent(found.past_levels)} of them outlast the posted levels, and go on at the last blinds.")
     if found.given_up:

@@ -10,6 +10,9 @@ from goodhand.night.acts import CODEC
 from goodhand.planner.planning import Assumptions
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.tonight import forecast
+from goodhand.rules.cited import Cited, Silent
+from goodhand.rules.clauses import clause
+from goodhand.rules.occasion_knobs import LevelChanges
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.state import Phase, Tournament
 from planner_support import example
@@ -137,3 +140,41 @@ def test_more_chips_than_can_be_counted_is_one_sentence(states):
 
     with pytest.raises(CannotPlan, match="more chips in play than can be simulated"):
         forecast(replace(state, chips_issued=2**31), second, FEW)
+
+
+def threatened(states, **book: object) -> tuple[int, Tournament]:
+    """The same evening, with a licence that ends too early."""
+    second, state = at(states, 25)
+    changed = replace(state, book=replace(state.book, **book)) if book else state
+    return second, replace(changed, plan=replace(changed.plan, closes_at=second + 2700))
+
+
+def test_a_night_in_time_needs_no_remedy(states):
+    second, state = at(states, 25)
+
+    assert () == forecast(state, second, FEW).remedies.sentences()
+
+
+def test_remedies_are_simulated_one_by_one_and_together_the_best_first(states):
+    may = Silent(LevelChanges.DIRECTOR, "for the test")
+    second, state = threatened(states, levels_may_change=may)
+
+    found = forecast(state, second, FEW)
+
+    ends = [each.finish.p50 for each in found.remedies.allowed]
+    assert {"cut-breaks", "shorten-levels"} == {each.name for each in found.remedies.allowed}
+    assert ends == sorted(ends)
+    assert found.remedies.together.finish.p50 <= ends[0] < found.finish.p50
+    assert () == found.remedies.forbidden
+    assert any(each.startswith("Play the levels to come two thirds as long: likely end ") for each in found.sentences)
+
+
+def test_what_the_book_forbids_is_named_with_its_clause_and_not_simulated(states):
+    levels = Cited(LevelChanges.AS_POSTED, clause("MI-76d"))
+    second, state = threatened(states, levels_may_change=levels)
+
+    found = forecast(state, second, FEW)
+
+    assert ["cut-breaks"] == [each.name for each in found.remedies.allowed]
+    assert None is found.remedies.together
+    assert "Not allowed: play the levels to come two thirds as long [MI-76d]." in found.sentences
