@@ -3,6 +3,7 @@
 import asyncio
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +11,8 @@ import typer
 
 from goodhand.cli.keys import keys
 from goodhand.cli.open import require_openable
-from goodhand.cli.options import Seed, drawn_seed, second_of
-from goodhand.cli.output import BadInput, say_on
+from goodhand.cli.options import ANYWHERE, Seed, drawn_seed, second_of
+from goodhand.cli.output import BadInput, in_blocks, say_on
 from goodhand.cli.plans import read_plan
 from goodhand.night.views.clock import clock_time
 from goodhand.places import example
@@ -19,7 +20,7 @@ from goodhand.rules import Role
 from goodhand.rules.units import Seconds
 from goodhand.server.demonstration import FASTEST, SLOWEST, Demonstration
 from goodhand.server.house import House
-from goodhand.server.serving import PORT, Link, Listening, Settings, serve
+from goodhand.server.serving import PORT, Link, Listening, Settings, own_address, serve
 
 GLANCE = 0.1
 """Seconds between two looks at the keyboard."""
@@ -36,9 +37,12 @@ def demo(
         typer.Option("--from", metavar="HH:MM", help="When to begin watching.", show_default="before the first play"),
     ] = None,
     port: Annotated[int, typer.Option(help="The port.", min=0, max=65535)] = PORT,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network in.")] = False,
     seed: Seed = None,
 ) -> None:
     """Have a night play by itself in time-lapse and look at every page of it, or act in it. Nothing is kept."""
+    if lan and own_address().startswith("127."):
+        raise BadInput("This computer is in no network, so no phone could reach it; connect it, or leave out --lan.")
     event = event or example()
     plan = read_plan(event)
     require_openable(event, plan, practice=True)
@@ -52,9 +56,10 @@ def demo(
     with tempfile.TemporaryDirectory(prefix="goodhand-") as folder:
         settings = Settings(
             database=str(Path(folder) / "demo.db"),
+            host=ANYWHERE if lan else "127.0.0.1",
             port=port,
             folder=Path(folder),
-            names=tuple(f"{role.value}.localhost" for role in Role),
+            names=() if lan else tuple(f"{role.value}.localhost" for role in Role),
         )
 
         async def begin(house: House) -> list[Link]:
@@ -63,16 +68,21 @@ def demo(
             return list(links)
 
         try:
-            serve(settings, begin, _tell, clock=shown.clock)
+            serve(settings, begin, partial(_tell, settings), clock=shown.clock)
         except OSError as error:
             raise BadInput(f"Port {port} cannot be used: {error.strerror}; name another.") from None
 
 
-def _tell(found: Listening) -> None:
+def _tell(settings: Settings, found: Listening) -> None:
     say_on(f"A night plays by itself at {found.address}; nothing of it is kept.")
-    say_on("A link for each, to be used once; all of them work side by side in one browser:")
+    if settings.lan:
+        say_on("A link for each, to be used once; scan one with a phone in the same network:")
+    else:
+        say_on("A link for each, to be used once; all of them work side by side in one browser:")
     for who, link in found.links:
         say_on(f"  {who}:", f"    {link}")
+        if settings.lan:
+            say_on(*in_blocks(link))
     keyboard = sys.stdin is not None and sys.stdin.isatty()
     say_on("Space pauses, + and - change the speed; Ctrl-C stops it." if keyboard else "Ctrl-C stops it.")
 

@@ -32,6 +32,8 @@ Seed = Annotated[
     ),
 ]
 
+ANYWHERE: Final = "0.0.0.0"
+"""The address of a server that other devices reach."""
 BY_HAND: Final = "The seed was given by hand: whoever knew it knew every card, so these seals are no evidence."
 
 

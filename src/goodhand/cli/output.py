@@ -55,6 +55,19 @@ def say_on(*lines: str) -> None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the program ends
 
 
+def in_blocks(text: str) -> list[str]:
+    """A QR code in half blocks, two rows to a line."""
+    import segno  # noqa: PLC0415 - slow to import, and only a hall's network asks for it
+
+    rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
+    rows += [[0] * len(rows[0])] if len(rows) % 2 else []
+    signs = {(0, 0): "\u2588", (0, 1): "\u2580", (1, 0): "\u2584", (1, 1): " "}
+    return [
+        "".join(signs[bool(upper), bool(lower)] for upper, lower in zip(*pair, strict=True))
+        for pair in zip(rows[::2], rows[1::2], strict=True)
+    ]
+
+
 def print_json(data: object) -> None:
     """Write data to standard output as indented JSON."""
     text = msgspec.json.format(msgspec.json.encode(data, enc_hook=_encode), indent=2).decode()

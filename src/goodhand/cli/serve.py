@@ -9,13 +9,13 @@ import typer
 
 from goodhand.cli.journals import is_server
 from goodhand.cli.open import require_openable
-from goodhand.cli.output import BadInput, say, say_on
+from goodhand.cli.options import ANYWHERE
+from goodhand.cli.output import BadInput, in_blocks, say, say_on
 from goodhand.cli.plans import read_plan
 from goodhand.journal.errors import JournalError
 from goodhand.server.serving import PORT, Listening, Log, Settings, data_folder, opening_of, own_address
 from goodhand.server.serving import serve as run_server
 
-ANYWHERE = "0.0.0.0"
 LINKS = "links.txt"
 
 
@@ -83,7 +83,7 @@ def _tell(settings: Settings, found: Listening) -> None:
     """The address, as text and for phones, and who comes in by which link."""
     say_on(f"Goodhand is at {found.address}")
     if own_address() in found.address:
-        for line in _in_blocks(found.address):
+        for line in in_blocks(found.address):
             say_on(line)
     if found.fingerprint:
         say_on(f"The certificate is this server's own; its SHA-256 fingerprint is {found.fingerprint}")
@@ -101,16 +101,3 @@ def _kept(file: Path, links: tuple[tuple[str, str], ...]) -> Path:
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
         out.writelines(f"{who}: {link}\n" for who, link in links)
     return file
-
-
-def _in_blocks(text: str) -> list[str]:
-    """A QR code in half blocks, two rows to a line."""
-    import segno  # noqa: PLC0415 - slow to import, and only a hall's network asks for it
-
-    rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
-    rows += [[0] * len(rows[0])] if len(rows) % 2 else []
-    signs = {(0, 0): "\u2588", (0, 1): "\u2580", (1, 0): "\u2584", (1, 1): " "}
-    return [
-        "".join(signs[bool(upper), bool(lower)] for upper, lower in zip(*pair, strict=True))
-        for pair in zip(rows[::2], rows[1::2], strict=True)
-    ]
