@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import with_seventh  # noqa: F401 - sets where books are looked for
 from goodhand.audit.conformance import clause_homes
 from goodhand.rules.books.registry import published
 from goodhand.rules.clauses import sources

@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from goodhand.rules import Cited, ClockTerms, FinalTable, Rulebook, rulebooks
-from goodhand.rules.occasion_knobs import ExpenseLimit, RebuyTerms, TableTolerance
+from goodhand.rules.occasion_knobs import AddOnTerms, ExpenseLimit, RebuyTerms, TableTolerance
 
 OTHER: dict[str, Callable[[object], object]] = {
     "action_clock": lambda _: ClockTerms(seconds=45, countdown=15),
@@ -18,6 +18,13 @@ OTHER: dict[str, Callable[[object], object]] = {
     "prize_cap": lambda value: Fraction(1, 2) if value is None else None,
     "raises_per_interval": lambda value: 2 if value != 2 else None,
     "rebuys": lambda value: RebuyTerms(permitted=True, at_most=1, within_minutes=30),
+    "add_ons": lambda value: AddOnTerms(permitted=False) if value is None else None,
+    "players_per_tournament": lambda value: 12 if value is None else None,
+    "prize_limit": lambda value: 400 if value is None else None,
+    "spending_limit": lambda value: 55 if value is None else None,
+    "events_per_year": lambda value: 2 if value is None else None,
+    "days_between_events": lambda value: 30 if value is None else None,
+    "report_due": lambda value: 14 if value is None else None,
     "table_capacity": lambda value: value - 1,
     "table_tolerance": lambda value: TableTolerance(within=2, wider=2),
     "tournaments_per_year": lambda value: 2 if value is None else None,

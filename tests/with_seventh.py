@@ -5,9 +5,11 @@ So no test counts on six, and each knob that the six leave alone is used by a bo
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from goodhand.rules import Clause, Rulebook, rulebooks
+from goodhand.rules.books import registry
 from goodhand.rules.books.registry import published
 
 os.environ["GOODHAND_RULEBOOKS"] = str(Path(__file__).parent / "seventh")
@@ -16,6 +18,19 @@ os.environ["GOODHAND_RULEBOOKS"] = str(Path(__file__).parent / "seventh")
 def our_clauses() -> Iterator[Clause]:
     """Every clause of the licence terms that come with Goodhand; the seventh book has tests of its own."""
     return (each for book in published() if not book.general for each in book.clauses.values())
+
+
+@contextmanager
+def by_themselves() -> Iterator[None]:
+    """Only with the books that come with Goodhand."""
+    others = [book for book in rulebooks() if book.id in registry.outside()]
+    for each in others:
+        registry.remove(each)
+    try:
+        yield
+    finally:
+        for each in others:
+            registry.register(each)
 
 
 def by_prefix() -> dict[str, Rulebook]:

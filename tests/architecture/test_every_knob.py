@@ -24,6 +24,8 @@ from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import enroll, go_off_duty, go_on_duty
 from goodhand.paper.house_rules import house_rules
+from goodhand.paper.records.record import occasion_facts
+from goodhand.paper.writer import Writer
 from goodhand.play import FULL_DECK
 from goodhand.rules import CATALOGUE, Refusal, Role, Rulebook, rulebooks
 from goodhand.rules.books import registry
@@ -165,7 +167,12 @@ def floor(book: Rulebook) -> str:
     return "\n".join(said)
 
 
-PROBES = (papers, play, desk, floor, findings)
+def forms(book: Rulebook) -> str:
+    """What stands at the head of every form."""
+    return repr(occasion_facts(Writer(book), an_occasion(book), ""))
+
+
+PROBES = (papers, play, desk, floor, findings, forms)
 
 
 @pytest.mark.parametrize("name", KNOBS)

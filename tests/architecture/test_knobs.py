@@ -21,7 +21,8 @@ READERS = (
     "paper/records",
 )
 KEPT_BY_NATURE = {
-    "prizes_carried_over": "No prize is carried over: no command does it, and books close with none owed."
+    "tips": "No tip passes the desk: no command records one, and where the book bars them the house rules say so.",
+    "prizes_carried_over": "No prize is carried over: no command does it, and books close with none owed.",
 }
 """Knobs that nothing has to read, each with the reason."""
 

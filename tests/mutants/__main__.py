@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 
+import with_seventh  # noqa: F401 - sets where books are looked for
 from conformance import collect
 from mutants.all_of_them import SURVIVORS, all_mutants, recorded_survivors
 from mutants.running import Fate, prepare, run

@@ -108,6 +108,7 @@ def record_sale(
         raise no.NotEligible.by(
             o.book, Topic.NO_SUBSTITUTES, person=known.name, what=say("buy a {kind}", kind=kind), why=why
         )
+    _require_within_spending(o, person, sold.price)
     facts: dict[str, Any] = {
         "tournament": tournament,
         "player": sold.player,
@@ -119,6 +120,24 @@ def record_sale(
         "beforehand": beforehand,
     }
     return write(o, kind, sold.price, by, at, sold.occurred, **facts)
+
+
+def spent_by(o: Occasion, person: PersonId) -> Money:
+    """Everything that somebody has paid to play tonight, refunds taken off."""
+    lines = [line for line in standing_lines(o.lines) if line.who == person]
+    paid = sum(line.amount.cents for line in lines if line.kind in SALES)
+    return o.money(paid - sum(line.amount.cents for line in lines if line.kind is Kind.REFUND))
+
+
+def _require_within_spending(o: Occasion, person: PersonId, price: Money) -> None:
+    """Refuse a sale with which a player would have spent more than the book lets one spend."""
+    limit = o.book.spending_limit
+    if limit.value is None:
+        return
+    spent, most = spent_by(o, person), o.money(limit.value * 100)
+    if spent.cents + price.cents > most.cents:
+        facts = {"person": o.name_of(person), "most": str(most), "spent": str(spent), "price": str(price)}
+        raise no.SpendsTooMuch.by(o.book, limit, **facts)
 
 
 def refund(

@@ -67,6 +67,7 @@ MANAGEMENT = frozenset(Duty) - {Duty.DEALER, Duty.HELPER}
 BARRED_BY: dict[Affiliation, Barred] = {
     Affiliation.LOCATION: Barred.LOCATION_PEOPLE,
     Affiliation.SUPPLIER: Barred.SUPPLIER_PEOPLE,
+    Affiliation.WORKER: Barred.WORKERS_HOUSEHOLDS,
 }
 
 

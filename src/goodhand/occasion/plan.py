@@ -33,6 +33,8 @@ class Affiliation(StrEnum):
     """The owner or lessor of the place."""
     SUPPLIER = "supplier"
     """Who supplies equipment for the evening."""
+    WORKER = "worker"
+    """Somebody who works that day: a member of the household."""
 
 
 class Officer(Struct, frozen=True):

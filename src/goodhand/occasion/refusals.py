@@ -71,6 +71,10 @@ MembersOnly = Refusal.saying(
     "members-only", "{person} is not a bona fide member, and {what} is for members only; ask a member to do it."
 )
 NotOnDuty = Refusal.saying("not-on-duty", "{person} is not on duty; sign in first.")
+SpendsTooMuch = Refusal.saying(
+    "spends-too-much",
+    "{person} may spend {most} in all tonight: {spent} is spent, and this is {price}; nothing more is sold to them.",
+)
 DutyAlready = Refusal.saying("on-duty-already", "{person} is on duty as {duty} already; end that first.")
 NotTheAuthority = Refusal.saying("not-the-authority", "{person} cannot {what}; this is for the {authority}.")
 BadAmount = Refusal.saying("bad-amount", "{amount} cannot be {what}: {why}.")

@@ -12,6 +12,7 @@ from goodhand.paper.rules_of_play import edition_in_force, played_under, two_bli
 from goodhand.paper.schedules import blind_schedule, prize_schedule
 from goodhand.paper.writer import Writer
 from goodhand.rules import Barred, EndMethod, Topic
+from goodhand.rules.money import Money
 from goodhand.tournament.plan import RebuyPlan, TournamentPlan
 
 CONDUCT = (
@@ -96,6 +97,8 @@ def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iter
         yield writer.chosen("prepaid", Topic.PREPAID)
     said = writer.say("capacity", capacity=plan.capacity, table_size=plan.table_size)
     yield from writer.by_knob("table_capacity", text=said)
+    yield from _limit(writer, "players_per_tournament")
+    yield from _limit(writer, "spending_limit", plan)
     if plan.late_entry_level:
         yield writer.chosen("late", Topic.LATE_ENTRY, level=plan.late_entry_level)
     else:
@@ -109,6 +112,14 @@ def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iter
     if barred:
         who = "; ".join(writer.word(writer.texts.barred, each) for each in barred)
         yield from writer.by_knob("may_not_play", text=writer.say("barred", who=who))
+
+
+def _limit(writer: Writer, knob: str, money: TournamentPlan | None = None) -> Iterator[Rule]:
+    """The rule of a knob that is a number, or a sum in the tournament's currency; none without a limit."""
+    value = writer.book.ruled(knob).value
+    if isinstance(value, int):
+        most = value if money is None else Money(value * 100, money.buy_in.currency)
+        yield from writer.by_knob(knob, text=writer.say(knob, most=most))
 
 
 def _chips(writer: Writer, plan: TournamentPlan) -> str:
@@ -131,6 +142,10 @@ def _rebuys(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     add_on = plan.add_on
     if add_on is not None:
         yield writer.chosen("add_on", Topic.ESSENTIAL, level=add_on.after_level, chips=add_on.chips, price=add_on.price)
+    if (terms := writer.book.add_ons.value) is not None:
+        name = "add_ons_none" if not terms.permitted else "add_ons_break" if terms.first_break else "add_ons_in_time"
+        name = "add_ons_posted" if terms.permitted and terms.within_minutes is None else name
+        yield from writer.by_knob("add_ons", text=writer.say(name, minutes=terms.within_minutes))
 
 
 def _rebuy_terms(writer: Writer, rebuys: RebuyPlan) -> Iterator[Rule]:
@@ -240,10 +255,11 @@ def _prizes(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     else:
         place = figures.place(payout.rest_to)
         yield writer.rule(f"{rounding}_rest", Topic.PRIZES, unit=payout.round_to, place=place)
+    yield from _limit(writer, "prize_limit", plan)
     yield writer.chosen("fewer", Topic.ESSENTIAL)
     without = "" if plan.rebuys is None else writer.part("example_no_rebuys")
     yield writer.rule("example", Topic.PRIZES, entries=plan.capacity, no_rebuys=without)
-    yield from writer.by_knobs("prizes_within_occasion", "other_things_of_value", "prizes_carried_over")
+    yield from writer.by_knobs("prizes_within_occasion", "other_things_of_value", "prizes_carried_over", "prize_deals")
     yield writer.ruled(Topic.NO_RAKE)
 
 
@@ -251,6 +267,7 @@ def _conduct(writer: Writer) -> Iterator[Rule]:
     yield from writer.rules(*CONDUCT)
     yield from rules_of_play.guarding(writer)
     yield writer.ruled(Topic.DIRECTOR_DISQUALIFIES)
+    yield from writer.by_knobs("tips")
 
 
 def _disputes(writer: Writer, occasion: OccasionPlan) -> Iterator[Rule]:

@@ -8,7 +8,7 @@ from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.rules.level import Level
 from goodhand.tournament.plan import Stage, TournamentPlan
-from goodhand.tournament.prizes import prize_pool, schedule
+from goodhand.tournament.prizes import prize_pool, schedule, within_limit
 
 
 def blind_schedule(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Grid:
@@ -76,7 +76,7 @@ def _amount(writer: Writer, level: Level, name: str) -> str:
 def prize_schedule(writer: Writer, plan: TournamentPlan) -> Grid:
     """Each place's share of the pool, and what that is when all seats are sold."""
     columns, figures = writer.texts.columns, writer.figures
-    pool = prize_pool(plan.buy_in * plan.capacity, plan.payout, plan.capacity)
+    pool = within_limit(prize_pool(plan.buy_in * plan.capacity, plan.payout, plan.capacity), writer.book)
     example = schedule(pool, plan.payout, plan.capacity)
     shares = [figures.share(points) for points in plan.payout.basis_points] or [NOTHING] * len(example)
     rows = tuple(

@@ -73,7 +73,7 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
         starting_stack=Chips(stack),
         chips=kept,
         stages=stages,
-        capacity=max(min(tables * size, wishes.players + size), 2),
+        capacity=max(min(tables * size, wishes.players + size, book.players_per_tournament.value or 10_000), 2),
         table_size=size,
         payout=propose_payout(book, wishes.players, wishes.buy_in.currency),
         rebuys=_rebuys(wishes, stack, book),

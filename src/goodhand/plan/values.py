@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
@@ -358,3 +358,13 @@ def code_of(kind: type[E], wrong: str, many: str, meant: Mapping[str, E]) -> Cal
         )
 
     return read
+
+
+def days_between(one: str, other: str) -> int:
+    """The days from one date to another."""
+    return (date.fromisoformat(other) - date.fromisoformat(one)).days
+
+
+def days_after(day: str, days: int) -> str:
+    """The date so many days after another."""
+    return (date.fromisoformat(day) + timedelta(days=days)).isoformat()

@@ -9,7 +9,7 @@ from goodhand.planner.scenario import Planned
 from goodhand.planner.words import percent
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say
-from goodhand.tournament.prizes import most_in_prizes, prize_pool, schedule, takings
+from goodhand.tournament.prizes import most_in_prizes, prize_pool, schedule, takings, within_limit
 
 
 class Amounts(Struct, frozen=True):
@@ -70,7 +70,8 @@ def cash(planned: Planned, run: Evenings) -> tuple[NDArray[np.int64], NDArray[np
             (rebuys, plan.rebuys.price if plan.rebuys is not None else none),
             (add_ons, plan.add_on.price if plan.add_on is not None else none),
         )
-        pool, most = prize_pool(taken, plan.payout, entries), most_in_prizes(taken, planned.book)
+        pool = within_limit(prize_pool(taken, plan.payout, entries), planned.book)
+        most = most_in_prizes(taken, planned.book)
         paid = sum(schedule(pool, plan.payout, entries), start=none)
         gross[row] = taken.cents
         prizes[row] = (paid if most is None else min(paid, most)).cents

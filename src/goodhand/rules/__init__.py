@@ -21,6 +21,7 @@ from goodhand.rules.knobs import (
     SmallestRaise,
 )
 from goodhand.rules.occasion_knobs import (
+    AddOnTerms,
     Barred,
     ColourUp,
     DisputeAuthority,
@@ -31,6 +32,7 @@ from goodhand.rules.occasion_knobs import (
     LevelChanges,
     Management,
     Mover,
+    PrizeDeals,
     RebuyTerms,
     SameRoundEliminations,
     SeatChanges,

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from goodhand.rules.knobs import ClockTerms, SmallestRaise
-from goodhand.rules.occasion_knobs import ExpenseLimit, FinalTable, RebuyTerms, TableTolerance
+from goodhand.rules.occasion_knobs import AddOnTerms, ExpenseLimit, FinalTable, RebuyTerms, TableTolerance
 
 # Limits by a clause: `bound(ruled, posted)`
 
@@ -94,6 +94,19 @@ def some_final_table(posted: object) -> bool:
 def rebuys_that_can_be_sold(posted: object) -> bool:
     """Numbers and minutes are above nothing, where there are any."""
     return isinstance(posted, RebuyTerms) and one_or_more(posted.at_most) and one_or_more(posted.within_minutes)
+
+
+def fewer_add_ons(ruled: object, posted: object) -> bool:
+    """The clause gives a ceiling on the time of add-ons: the house may sell them sooner, or none."""
+    if not (isinstance(ruled, AddOnTerms) and isinstance(posted, AddOnTerms)):
+        return ruled is None
+    sooner = at_most(ruled.within_minutes, posted.within_minutes) and ruled.first_break >= posted.first_break
+    return not posted.permitted or (ruled.permitted and sooner)
+
+
+def add_ons_that_can_be_sold(posted: object) -> bool:
+    """Minutes above nothing, where there are any; or no terms."""
+    return posted is None or (isinstance(posted, AddOnTerms) and one_or_more(posted.within_minutes))
 
 
 def explained_expenses(posted: object) -> bool:

@@ -90,6 +90,7 @@ class Barred(Choice):
     DIRECTOR = "director", "the director"
     DEALERS = "dealers", "the dealers"
     SUBSTITUTES = "substitutes", "substitutes"
+    WORKERS_HOUSEHOLDS = "workers-households", "the households of those who work that day"
 
 
 class Standing(Choice):
@@ -107,6 +108,14 @@ class EquipmentSource(Choice):
     SUPPLIER = "supplier", "rented from a licensed or approved supplier"
     LOCATION = "location", "rented with the location under an approved contract"
     BORROWED = "borrowed", "lent by somebody else"
+
+
+class PrizeDeals(Choice):
+    """Whether the last players may share the prizes otherwise than posted."""
+
+    AS_POSTED = "as-posted", "as the posting of prizes binds"
+    ALLOWED = "allowed", "yes, if all of them agree"
+    REFUSED = "refused", "no"
 
 
 class SoftwareDealing(Choice):
@@ -173,6 +182,24 @@ class RebuyTerms(msgspec.Struct, frozen=True):
         minutes = self.within_minutes
         when = say("while posted") if minutes is None else say("in the first {minutes} minutes", minutes=minutes)
         return joined(", ", (many, when))
+
+
+class AddOnTerms(msgspec.Struct, frozen=True):
+    """The add-ons of a player: in the first `within_minutes` of play, or in the first break if that comes later."""
+
+    permitted: bool
+    within_minutes: int | None = None
+    first_break: bool = False
+
+    def __str__(self) -> str:
+        if not self.permitted:
+            return say("none")
+        when = self.within_minutes
+        if self.first_break:
+            if when is None:
+                return say("in the first break")
+            return say("in the first {minutes} minutes or the first break", minutes=when)
+        return say("while posted") if when is None else say("in the first {minutes} minutes", minutes=when)
 
 
 class ExpenseLimit(msgspec.Struct, frozen=True):

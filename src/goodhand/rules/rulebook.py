@@ -100,6 +100,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     levels_may_change: Ruled[o.LevelChanges]
     colour_up: Ruled[o.ColourUp]
     rebuys: Ruled[o.RebuyTerms]
+    add_ons: Ruled[o.AddOnTerms | None] = Silent(None)
+    players_per_tournament: Ruled[int | None] = Silent(None)
     end_methods: Ruled[tuple[o.EndMethod, ...]]
     same_round_eliminations: Ruled[o.SameRoundEliminations]
     minimum_age: Ruled[int | None]
@@ -107,11 +109,20 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     # Money, people, papers
     prize_cap: Ruled[Fraction | None]
+    prize_limit: Ruled[int | None] = Silent(None)
+    """In whole units of the book's currency, as is the next."""
+    spending_limit: Ruled[int | None] = Silent(None)
+    prize_deals: Ruled[o.PrizeDeals] = Silent(o.PrizeDeals.AS_POSTED)
     expense_limit: Ruled[o.ExpenseLimit | None]
     prizes_within_occasion: Ruled[bool]
     other_things_of_value: Ruled[bool]
     prizes_carried_over: Ruled[bool]
     tournaments_per_year: Ruled[int | None]
+    events_per_year: Ruled[int | None] = Silent(None)
+    days_between_events: Ruled[int | None] = Silent(None)
+    report_due: Ruled[int | None] = Silent(None)
+    """Days after the night."""
+    tips: Ruled[bool] = Silent(True)
     members_only: Ruled[tuple[o.Management, ...]]
     may_not_play: Ruled[tuple[o.Barred, ...]]
     may_not_deal: Ruled[tuple[o.Barred, ...]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from goodhand.rules import Role, Topic
+from goodhand.rules import PrizeDeals, Refusal, Role, Rulebook, Topic
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
@@ -13,12 +13,21 @@ from goodhand.tournament.standing import posted_prizes, standings_of
 from goodhand.tournament.state import Phase, Status, Tournament
 
 
+def deals_refused(book: Rulebook) -> Refusal | None:
+    """Why the last players may not share prizes otherwise than posted; None: they may."""
+    ruled = book.prize_deals
+    if ruled.value is PrizeDeals.AS_POSTED:
+        clause = book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)
+        return None if clause is None else no.PrizesAsPosted(clause)
+    return no.PrizesAsPosted.by(book, ruled) if ruled.value is PrizeDeals.REFUSED else None
+
+
 def record_deal(
     t: Tournament, at: Seconds, shares: Mapping[PlayerId, int], consents: tuple[PlayerId, ...], *, by: Role
 ) -> tuple[Event, ...]:
     """Posted prizes are paid as posted where the book says so (ruling 29); else those left may agree otherwise."""
-    if (clause := t.book.cite(Topic.NOTHING_ELSE, Topic.PRIZES)) is not None:
-        raise no.PrizesAsPosted(clause)
+    if (refusal := deals_refused(t.book)) is not None:
+        raise refusal
     require_director(t.book, by, say("record a deal"), t.book.end_methods)
     if t.phase is not Phase.PLAYING:
         raise no.NotBegun(what=say("A deal"))

@@ -45,6 +45,9 @@ def sell_entry(
         raise no.AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name)
     if t.players.entered >= t.plan.capacity:
         raise no.TournamentFull.posted(capacity=t.plan.capacity)
+    most = t.book.players_per_tournament
+    if most.value is not None and t.players.entered >= most.value:
+        raise no.TournamentFull.by(t.book, most, capacity=most.value)
     _require_entries_open(t, sold)
     size = the_size(t.plan.entry_sizes(), price, chips)
     if size is None:

@@ -46,9 +46,18 @@ def prize_pool(taken: Money, payout: Payout, entries: int | None = None, kept: M
 
 
 def most_in_prizes(taken: Money, book: Rulebook) -> Money | None:
-    """The most that may be paid out; None: the book sets no limit (MI-30)."""
-    cap = book.prize_cap.value
-    return None if cap is None else Money(_share(taken, cap), taken.currency)
+    """The most that may be paid out, by share and by sum; None: the book sets no limit (MI-30)."""
+    cap, limit = book.prize_cap.value, book.prize_limit.value
+    share = None if cap is None else Money(_share(taken, cap), taken.currency)
+    if limit is None:
+        return share
+    return Money(limit * 100, taken.currency) if share is None else min(share, Money(limit * 100, taken.currency))
+
+
+def within_limit(pool: Money, book: Rulebook) -> Money:
+    """A pool, or as much of it as the book's limit in money leaves."""
+    limit = book.prize_limit.value
+    return pool if limit is None else min(pool, Money(limit * 100, pool.currency))
 
 
 def check_prizes(prizes: Iterable[Money], taken: Money, book: Rulebook) -> None:
@@ -56,7 +65,9 @@ def check_prizes(prizes: Iterable[Money], taken: Money, book: Rulebook) -> None:
     most = most_in_prizes(taken, book)
     total = sum(prizes, start=Money(0, taken.currency))
     if most is not None and total > most:
-        raise PrizesAboveCap.by(book, book.prize_cap, prizes=str(total), most=str(most), takings=str(taken))
+        cap = book.prize_cap.value
+        ruled = book.prize_limit if cap is None or most.cents < _share(taken, cap) else book.prize_cap
+        raise PrizesAboveCap.by(book, ruled, prizes=str(total), most=str(most), takings=str(taken))
 
 
 def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[Money, ...]:

@@ -8,7 +8,7 @@ from goodhand.rules.units import Chips, PlayerId, Seconds
 from goodhand.tournament.events import Eliminated, TournamentFinished
 from goodhand.tournament.finish import Standing, order_of_finish
 from goodhand.tournament.hours import posted_time_is_over
-from goodhand.tournament.prizes import pay, prize_pool, schedule
+from goodhand.tournament.prizes import pay, prize_pool, schedule, within_limit
 from goodhand.tournament.state import Status, Tournament
 
 
@@ -20,7 +20,7 @@ def posted_pool(t: Tournament) -> Money:
         if player.status is not Status.WITHDRAWN:
             kept += usual if player.entry is None else player.entry.kept or Money(0, kept.currency)
             kept = sum((each.size.kept for each in player.rebought if each.size.kept is not None), start=kept)
-    return prize_pool(t.takings, t.plan.payout, t.players.entered, kept)
+    return within_limit(prize_pool(t.takings, t.plan.payout, t.players.entered, kept), t.book)
 
 
 def posted_prizes(t: Tournament) -> tuple[Money, ...]:

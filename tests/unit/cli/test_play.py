@@ -34,6 +34,7 @@ def test_a_game_runs_to_its_end_and_its_papers_hold(goodhand, monkey, tmp_path, 
 @pytest.mark.parametrize("players", [2, 3, 10])
 def test_no_chip_is_made_or_lost(monkeypatch, monkey, book, players):
     monkeypatch.setattr("sys.stdin", monkey(players))
+    players = min(players, rulebook(book).table_capacity.value)
     stacks = dict.fromkeys(range(1, players + 1), 1500)
     session = Session(rulebook(book), stacks, Level(50, 100), 25, Chance(players))
 

@@ -51,7 +51,7 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
     hours = {"levels-past-hours"} if book.preset_levels is not None else set()  # four levels at least, of its length
     assert set() == {finding.code for finding in examined.findings} - {"too-few-dealers", *hours}
     assert settled(plan) == examined.plan
-    assert tournament.capacity >= players
+    assert tournament.capacity >= min(players, book.players_per_tournament.value or players)
 
 
 @pytest.mark.parametrize(("players", "hours"), [(20, 3), (40, 4), (70, 5), (200, 6)])

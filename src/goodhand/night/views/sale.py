@@ -30,7 +30,7 @@ from goodhand.tournament.state import Status
 Answer = Literal["yes", "no", ""]
 NUMBERED = re.compile(r" \(\d+\)$")
 """What tells a namesake apart whom nothing else does."""
-DECLARED = {Barred.LOCATION_PEOPLE: "location", Barred.SUPPLIER_PEOPLE: "supplier"}
+DECLARED = {Barred.LOCATION_PEOPLE: "location", Barred.SUPPLIER_PEOPLE: "supplier", Barred.WORKERS_HOUSEHOLDS: "worker"}
 
 
 class Asked(Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.languages.figures import Figures, FrenchFigures
 from goodhand.paper.languages.wordings import Texts
-from goodhand.rules import Choice, Rulebook
+from goodhand.rules import Choice, PrizeDeals, Rulebook
 from goodhand.rules.books.registry import add_check
 
 english, french = Texts("en", Figures()), Texts("fr", FrenchFigures())
@@ -24,7 +24,13 @@ def texts_for(occasion: OccasionPlan, code: str | None = None) -> Texts:
     return LANGUAGES[code or language_named(occasion.posted.language) or english.language]
 
 
-NOTHING_TO_SAY = {"prizes_within_occasion": False, "other_things_of_value": True, "prizes_carried_over": True}
+NOTHING_TO_SAY = {
+    "prizes_within_occasion": False,
+    "other_things_of_value": True,
+    "prizes_carried_over": True,
+    "tips": True,
+    "prize_deals": PrizeDeals.AS_POSTED,
+}
 """Values that are not printed: nothing is forbidden or asked for."""
 
 

@@ -16,6 +16,7 @@ from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Block, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
 from goodhand.paper.rules_of_play import edition_in_force, played_under
 from goodhand.paper.writer import Writer
+from goodhand.plan.values import days_after
 from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
@@ -161,8 +162,18 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str) -> tup
         "Prepared by": preparer,
         "Played under": played_under(writer),
         "Edition": edition_in_force(writer, licence.date),
+        "Report due": due_on(writer, licence.date),
     }
     return tuple((writer.text(name), value) for name, value in facts.items())
+
+
+def due_on(writer: Writer, date: str) -> str:
+    """The last day for the regulator's report, with its clause; empty, where the book sets none."""
+    due = writer.book.report_due
+    if due.value is None:
+        return ""
+    said = writer.figures.date(days_after(date, due.value))
+    return f"{said} [{due.clause}]" if due.clause is not None else said
 
 
 def violations(record: Record) -> tuple[Notices, ...]:

@@ -3,6 +3,7 @@
 from goodhand.occasion.people import person_id
 from goodhand.plan.checks.context import Context
 from goodhand.plan.sections import Licence, Licensee
+from goodhand.plan.values import days_between
 from goodhand.rules import DisputeAuthority, Requirement, Topic
 from goodhand.rules.speech import say
 
@@ -22,6 +23,7 @@ def check_parties(c: Context) -> None:
     if file.licensee is not None and file.licence is not None:
         _shared(c, file.licensee, file.licence)
         _year(c, file.licensee, file.licence)
+        _nights(c, file.licensee, file.licence)
 
 
 def _licensee(c: Context, licensee: Licensee) -> None:
@@ -82,3 +84,31 @@ def _year(c: Context, licensee: Licensee, licence: Licence) -> None:
             say("Hold it in another calendar year.") if held >= most else say("Plan {most} at most.", most=most - held)
         )
         c.forbid(licence.at("date"), "tournaments-per-year", said, right, ruled.clause)
+
+
+def _nights(c: Context, licensee: Licensee, licence: Licence) -> None:
+    """Count the nights of a calendar year, and the days since the last one."""
+    if c.posted is None or licence.date is None:
+        return
+    at, date, others = licence.at("date"), licence.date, {each for each in licensee.held or () if each != licence.date}
+    year, most = date[:4], c.posted.events_per_year
+    held = sum(each[:4] == year for each in others)
+    if most.value is not None and held >= most.value:
+        said = say(
+            "With {held} nights held in {year}, this is more than {most}.", held=held, year=year, most=most.value
+        )
+        c.forbid(at, "events-per-year", said, say("Hold it in another calendar year."), most.clause)
+    least = c.posted.days_between_events
+    if least.value is None:
+        return
+    for other in sorted(others):
+        apart = abs(days_between(date, other))
+        if apart < least.value:
+            said = say(
+                "{date} is {apart} days from the night of {other}; at least {least} must lie between.",
+                date=date,
+                apart=apart,
+                other=other,
+                least=least.value,
+            )
+            c.forbid(at, "days-between-events", said, say("Choose another day."), least.clause)

@@ -10,7 +10,7 @@ from goodhand.plan.made import Structure, window_of
 from goodhand.plan.schema import Section
 from goodhand.plan.sections import AddOn, Prizes, Rebuys, Size, Tournament
 from goodhand.plan.values import shown
-from goodhand.rules import EndMethod, RebuyTerms, Requirement, Silent, Topic
+from goodhand.rules import AddOnTerms, Clause, EndMethod, RebuyTerms, Requirement, Silent, Topic
 from goodhand.rules.catalogue import at_most, words
 from goodhand.rules.money import Money
 from goodhand.rules.posted import PostedBook
@@ -94,7 +94,13 @@ def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
             said = say("No break follows level {level}, and an add-on is sold in a break.", level=level)
             c.forbid(at, "no-break", said, say("Put {{break = 10}} after that level, or name another."))
         _chips(c, add_on, add_on.chips, structure, level)
-    if c.posted is None or not _permitted(c, c.posted, add_on, say("An add-on")) or level is None or not known:
+    if c.posted is None:
+        return
+    own = c.posted.add_ons
+    if own.value is not None:
+        _add_on_terms(c, add_on, structure, own.value, own.clause)
+        return
+    if not _permitted(c, c.posted, add_on, say("An add-on")) or level is None or not known:
         return
     most, playing = c.posted.rebuys.value.within_minutes, sum(each.seconds for each in structure.levels()[:level])
     if most is not None and playing > most * 60:
@@ -104,6 +110,56 @@ def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
             most=most,
         )
         c.forbid(at, "add-on-late", said, say("Name an earlier level."), c.posted.rebuys.clause)
+
+
+def _add_on_terms(c: Context, add_on: AddOn, structure: Structure, terms: AddOnTerms, clause: Clause | None) -> None:
+    """An add-on under a book that has terms of its own for it."""
+    level, at = add_on.after_level, add_on.at("after_level")
+    if not terms.permitted:
+        said = say("An add-on is offered, and there are none here.")
+        c.forbid(add_on.path, "no-add-ons", said, say("Leave it out."), clause, {add_on.path: None})
+        return
+    if level is None or not structure.sound or level > len(structure.levels()):
+        return
+    most, playing = terms.within_minutes, sum(each.seconds for each in structure.levels()[:level])
+    before = structure.stages[: structure.stage_of(level)]
+    first = terms.first_break and all(each.level is not None for each in before)
+    in_time = most is not None and playing <= most * 60
+    if first or in_time or (most is None and not terms.first_break):
+        return
+    said = say("The add-on comes after {playing:g} minutes of play: {terms}.", playing=playing / 60, terms=terms)
+    c.forbid(at, "add-on-late", said, say("Name an earlier level."), clause)
+
+
+def check_sums(c: Context, t: Tournament, capacity: int | None) -> None:
+    """What a player may spend, and prizes may come to, where the book gives a sum."""
+    if c.posted is None or t.buy_in is None:
+        return
+    currency, spending, limit = t.buy_in.currency, c.posted.spending_limit, c.posted.prize_limit
+    if spending.value is not None:
+        most = Money(spending.value * 100, currency)
+        dearest = max([t.buy_in.cents, *(each.price.cents for each in t.sizes if each.price is not None)])
+        if dearest > most.cents:
+            said = say(
+                "An entry of {price} is more than a player may spend, {most}.",
+                price=Money(dearest, currency),
+                most=most,
+            )
+            c.forbid(t.at("buy_in"), "spends-too-much", said, say("Ask for less."), spending.clause)
+    if limit.value is None or t.prizes is None:
+        return
+    most, prizes = Money(limit.value * 100, currency), t.prizes
+    fixed = [each.cents for each in prizes.sums or ()]
+    promised = max(sum(fixed), 0 if prizes.guaranteed is None else prizes.guaranteed.cents)
+    if promised > most.cents:
+        at = prizes.at("sums" if fixed else "guaranteed")
+        said = say(
+            "Prizes of {promised} are promised, and {most} may be paid.", promised=Money(promised, currency), most=most
+        )
+        c.forbid(at, "prize-limit", said, say("Promise less."), limit.clause)
+    elif capacity is not None and t.buy_in.cents * capacity * (prizes.share or 0) // 10_000 > most.cents:
+        said = say("A full field would pay more than {most} in prizes: the rest goes to the charity.", most=most)
+        c.warn(prizes.at("share"), "prize-limit", said, say("Lower the share, or the entry."), limit.clause)
 
 
 def check_level(c: Context, part: Section, key: str, level: int | None, structure: Structure) -> bool:

@@ -3,7 +3,15 @@
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.structure import check_structure, nearest
-from goodhand.plan.checks.terms import check_add_on, check_end, check_level, check_prizes, check_rebuys, check_sizes
+from goodhand.plan.checks.terms import (
+    check_add_on,
+    check_end,
+    check_level,
+    check_prizes,
+    check_rebuys,
+    check_sizes,
+    check_sums,
+)
 from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
 from goodhand.plan.sections import Tournament
 from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
@@ -52,6 +60,7 @@ def _tournament(c: Context, t: Tournament) -> None:
     if t.add_on is not None:
         check_add_on(c, t.add_on, structure)
     check_prizes(c, t, capacity_of(t, c.posted, tables))
+    check_sums(c, t, capacity_of(t, c.posted, tables))
     check_end(c, t)
     _late_entry(c, t, structure)
     _smallest_raise(c, t, structure)
@@ -69,6 +78,7 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
         )
         right = say("Write table_size = {most} or fewer.", most=most)
         c.forbid(at, "table-too-large", said, right, clause, {at: most})
+    _most_players(c, t, tables)
     if t.capacity is None or size is None or tables is None or t.capacity <= size * tables:
         return
     at = t.at("capacity")
@@ -77,6 +87,19 @@ def _room(c: Context, t: Tournament, tables: int | None) -> None:
     )
     right = say("Write capacity = {size}, or set up {what} tables.", size=size * tables, what=-(-t.capacity // size))
     c.forbid(at, "room-too-small", said, right, clause, {at: size * tables})
+
+
+def _most_players(c: Context, t: Tournament, tables: int | None) -> None:
+    """Entries at most, by the book."""
+    capacity = capacity_of(t, c.posted, tables)
+    if c.posted is None or capacity is None:
+        return
+    ruled = c.posted.players_per_tournament
+    if ruled.value is not None and capacity > ruled.value:
+        at = t.at("capacity")
+        said = say("{capacity:,} may enter, more than the {most:,} there may be.", capacity=capacity, most=ruled.value)
+        right = say("Write capacity = {most}.", most=ruled.value)
+        c.forbid(at, "too-many-players", said, right, ruled.clause, {at: ruled.value})
 
 
 def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:

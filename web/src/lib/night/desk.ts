@@ -154,8 +154,8 @@ const answerOf = (asked: Asked, answers: Answers): 'yes' | 'no' | null =>
 /** The person for the act, with the answers given. */
 export function personOf(sale: SaleShown, answers: Answers): Person {
   const said = Object.fromEntries(sale.asked.map((each) => [each.question.about, answerOf(each, answers)]));
-  const declared = (about: string, as: 'location' | 'supplier') => (said[about] === 'yes' ? [as] : []);
-  const asked = ['location-people', 'supplier-people'].filter((about) => about in said);
+  const declared = (about: string, as: 'location' | 'supplier' | 'worker') => (said[about] === 'yes' ? [as] : []);
+  const asked = ['location-people', 'supplier-people', 'workers-households'].filter((about) => about in said);
   return {
     ...sale.person,
     age_checked: sale.person.age_checked || said['age'] === 'yes',
@@ -163,7 +163,8 @@ export function personOf(sale: SaleShown, answers: Answers): Person {
       ...new Set([
         ...sale.person.affiliations,
         ...declared('location-people', 'location'),
-        ...declared('supplier-people', 'supplier')
+        ...declared('supplier-people', 'supplier'),
+        ...declared('workers-households', 'worker')
       ])
     ],
     asked: sale.person.asked || (asked.length > 0 && asked.every((about) => said[about] !== null))
