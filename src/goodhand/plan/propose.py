@@ -60,7 +60,8 @@ class Wishes(Struct, frozen=True, kw_only=True):
 def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
     """A tournament that fits the wishes and the book."""
     stack = sum(kind.value * kind.count for kind in STACK)
-    size = book.table_capacity.value
+    size, most = book.table_capacity.value, book.players_per_tournament.value or wishes.players
+    seats = min(tables * size, wishes.players + size)
     stages = propose_stages(wishes.players * stack * (4 + min(wishes.rebuys, 3)) // 4, wishes.minutes, book)
     largest = max(stage.level.big_blind for stage in stages if stage.level is not None)
     gone = {value for stage in stages for value in stage.colour_up}
@@ -73,9 +74,9 @@ def propose(book: Rulebook, wishes: Wishes, tables: int) -> TournamentPlan:
         starting_stack=Chips(stack),
         chips=kept,
         stages=stages,
-        capacity=max(min(tables * size, wishes.players + size, book.players_per_tournament.value or 10_000), 2),
+        capacity=max(min(seats, book.players_per_tournament.value or seats), 2),
         table_size=size,
-        payout=propose_payout(book, wishes.players, wishes.buy_in.currency),
+        payout=propose_payout(book, min(wishes.players, most), wishes.buy_in.currency),
         rebuys=_rebuys(wishes, stack, book),
         breaks_hold=True,
     )

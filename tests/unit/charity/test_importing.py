@@ -165,5 +165,7 @@ def test_real_files_pass_the_check_as_far_as_the_book_allows(file, book):
     made = import_save(_read(file), rulebook(book), TODAY)
 
     forbids = forbidding(examine(made.event_file, TODAY).findings)
-    assert {"missing", "add-on-late", "prize-cap"} >= {each.code for each in forbids}, forbids
+    assert {"missing", "add-on-late", "prize-cap", "too-many-players", "spends-too-much"} >= {
+        each.code for each in forbids
+    }, forbids
     assert all(each.clause is not None for each in forbids)

@@ -160,7 +160,7 @@ def test_a_duty_may_have_a_capital_letter_and_one_person_two_duties():
         ('source = "owned"', 'source = "rented"', '"supplier"'),
         ('source = "owned"', 'source = "ownd"', '"owned"'),
         ('office = "treasurer"', 'affiliated = ["landlord"]', '"location"'),
-        ('office = "treasurer"', 'affiliated = ["friends"]', 'Write "location", "supplier" or "worker".'),
+        ('office = "treasurer"', 'affiliated = ["friends"]', '"location", "supplier", "worker"'),
         ("Entries may be paid", 'x"\nprepayed = "Entries', "prepaid"),
         ("[[expense]]", "[[expenses]]", "expense"),
     ],
