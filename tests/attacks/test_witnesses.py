@@ -70,6 +70,23 @@ def test_the_true_night_agrees_and_says_from_when_to_when_by_whom(goodhand, tmp_
     assert 2 == said.out.count("heads of this night agree, from 17:00 to ")
 
 
+def test_of_two_devices_that_were_shown_different_nights_one_disagrees(goodhand, tmp_path):
+    """The house serves the true heads to some devices and those of another night to others."""
+    true, other = list(recorded()), played_again()
+    seen = [
+        saved(tmp_path / f"{name}.json", replace(phone(heads_of(records, 3)), device=name))
+        for name, records in (("Ann", true), ("Bo", other))
+    ]
+
+    for records, wrong in ((true, "Bo"), (other, "Ann")):
+        journal = stored(tmp_path / f"{wrong}.db", records)
+        said = goodhand("verify", journal, "--seen", seen[0], "--seen", seen[1])
+
+        assert 1 == said.code
+        assert f"{wrong}: record" in said.out
+        assert f"{'Ann' if wrong == 'Bo' else 'Bo'}: record" not in said.out
+
+
 def test_a_night_that_was_cut_off_lacks_what_was_seen(goodhand, tmp_path):
     journal = stored(tmp_path / "night.db", list(recorded())[:20])
 
