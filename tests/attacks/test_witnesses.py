@@ -11,7 +11,11 @@ from forging import NIGHT, everything, plain_verdict_of, recorded, stored, writt
 from goodhand.audit.witness import FORMAT, NotSeen, Seen, SeenDeal, SeenHead, compare, read_seen
 from goodhand.journal import Record
 from goodhand.night.acts import CODEC
+from goodhand.night.papers import night_source
+from goodhand.night.reading import night_of
 from goodhand.night.record import Dealt, Pledged
+from goodhand.paper.page import Cards
+from goodhand.paper.registry import PAPERS
 from support_night import resealed
 
 ID = NIGHT.removeprefix("night/")
@@ -68,6 +72,18 @@ def test_the_true_night_agrees_and_says_from_when_to_when_by_whom(goodhand, tmp_
 
     assert 0 == said.code
     assert 2 == said.out.count("heads of this night agree, from 17:00 to ")
+
+
+def test_a_receipt_shows_the_hash_of_its_moment_and_a_night_played_again_lacks_it(goodhand, tmp_path):
+    source = night_source(night_of(recorded(), ID))
+    (sheet,) = PAPERS["receipts"].make(source).values()
+    codes = [dict(card.facts)["Code"] for block in sheet.blocks if isinstance(block, Cards) for card in block.cards]
+    true, other = stored(tmp_path / "true.db", list(recorded())), stored(tmp_path / "other.db", played_again())
+
+    assert len(set(codes)) > 3
+    for code in codes[::3]:
+        assert 0 == goodhand("verify", true, "--hash", code).code
+        assert 1 == goodhand("verify", other, "--hash", code).code
 
 
 def test_of_two_devices_that_were_shown_different_nights_one_disagrees(goodhand, tmp_path):

@@ -9,7 +9,7 @@ import typst
 from goodhand.night.reading import RecordedNight
 from goodhand.night.record import TakenBack
 from goodhand.night.seat_codes import seat_codes
-from goodhand.occasion.events import HouseRulesPosted
+from goodhand.occasion.events import HouseRulesPosted, LinePosted
 from goodhand.paper.page import Mark, Paper
 from goodhand.paper.registry import PAPERS, About, forms
 from goodhand.paper.render.csv import to_csv
@@ -39,6 +39,12 @@ def night_source(night: RecordedNight) -> Source:
         happened={id_: tuple(each for _, each in found) for id_, found in happened.items()},
         codes={id_: seat_codes(each.event for _, each in found) for id_, found in happened.items()},
         head=night.head,
+        heads={
+            event.line.number: record.hash.hex()
+            for record, done in night.acts()
+            for _, event in done.happened
+            if isinstance(event, LinePosted)
+        },
     )
 
 

@@ -112,7 +112,9 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
 
 
 def _receipts(s: Source) -> dict[str, Paper]:
-    return {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion, s.only, s.sold, s.receipt)}
+    return (
+        {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion, s.only, s.sold, s.receipt, s.heads)}
+    )
 
 
 def _payout_sheets(s: Source) -> dict[str, Paper]:

@@ -44,6 +44,8 @@ class Source(Struct, frozen=True, kw_only=True):
     """The address of a page that takes such a code."""
     head: str = ""
     """The hash on which the books end."""
+    heads: Mapping[int, str] = {}
+    """The hash of the record that posted each line of the ledger, by the line's number."""
     language: str | None = None
     """Without one: that which the house posts, else English."""
     tournament: str | None = None

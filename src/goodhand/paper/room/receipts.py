@@ -1,11 +1,14 @@
 """Receipts for entries, rebuys and add-ons: one for every sale that was not reversed."""
 
+from collections.abc import Mapping
+
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Card, Cards, Design, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.render.page_data import SHORT_HASH
 from goodhand.paper.room.seat_cards import card_sheets, is_called
 from goodhand.paper.writer import Writer
 from goodhand.rules.speech import say
@@ -16,17 +19,23 @@ NO_CASH_VALUE = "Chips have no cash value."
 
 
 def receipts(
-    writer: Writer, o: Occasion, only: str = "", sold: tuple[PersonId, int] | None = None, number: int = 0
+    writer: Writer,
+    o: Occasion,
+    only: str = "",
+    sold: tuple[PersonId, int] | None = None,
+    number: int = 0,
+    heads: Mapping[int, str] = {},
 ) -> Paper:
     """A receipt for each entry, rebuy and add-on, by the number of its line; not for reversed ones.
 
     ``only``: those of the person of this name. ``sold``: those that one person sold, from a number on. ``number``: one.
+    ``heads``: the hash of the record of each line. Its holder can check later that the record is still there.
     """
     lines = standing_lines(o.lines)
     # the last number up to which somebody's entries were given back: who enters again has a receipt again
     refunded = {(line.tournament, line.player): line.number for line in lines if line.kind is Kind.REFUND}
     cards = tuple(
-        receipt(writer, o, line)
+        receipt(writer, o, line, heads.get(line.number, ""))
         for line in lines
         if line.kind in SALES
         and is_called(line.name, only)
@@ -44,7 +53,7 @@ def receipts(
     return card_sheets(writer, "Receipts", "", o.plan.date, Cards(Design.RECEIPT, cards), mark)
 
 
-def receipt(writer: Writer, o: Occasion, line: Line) -> Card:
+def receipt(writer: Writer, o: Occasion, line: Line, head: str = "") -> Card:
     """The receipt for one line."""
     text, words, figures = writer.text, writer.words, writer.figures
     what = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy}.get(line.kind) or text("add-on")
@@ -58,6 +67,8 @@ def receipt(writer: Writer, o: Occasion, line: Line) -> Card:
         "Sold by": o.name_of(line.by),
         "Licence": o.plan.licence.number,
     }
+    if head:
+        facts["Code"] = " ".join(head[place : place + 8] for place in range(0, SHORT_HASH, 8))
     return Card(
         head=o.plan.licensee.name,
         number=(text("Receipt"), str(line.number)),
