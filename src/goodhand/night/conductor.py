@@ -33,9 +33,7 @@ MOST_REFUSALS = 1000
 """So many refusals of a night are kept."""
 
 
-MovedOn = Refusal.saying(
-    "moved-on", "The night has moved on since you looked: it stands at record {version}, not {expected}; look again."
-)
+MovedOn = Refusal.saying("moved-on", "Somebody else just changed this. Check and try again.")
 
 
 class Outcome(Struct, frozen=True):

@@ -276,7 +276,7 @@ async def test_whoever_decided_on_what_no_longer_holds_is_told_so():
     await other.join()
     await other.do(StartRound(table=1, **T1), at=100)
 
-    with pytest.raises(MovedOn, match=f"at record {looked + 1}, not {looked}"):
+    with pytest.raises(MovedOn, match="Somebody else just changed this"):
         await room.do(TakeBack(reason="a slip", **T1), at=110, expected=looked)
 
     assert looked + 1 == (await room.journal.head(room.stream)).version
