@@ -17,6 +17,7 @@ from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
 from goodhand.night.acts import (
     CODEC,
+    access,
     calls,
     clock,
     disputes,
@@ -33,14 +34,15 @@ from goodhand.night.acts import (
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
+from goodhand.night.record import SECOND, Came, Downloaded, SignedInBy
 from goodhand.night.software_table import SoftwareTable
-from goodhand.night.streams import night_id
+from goodhand.night.streams import access_stream, night_id
 from goodhand.night.timers import fire
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan, PlannedExpense
 from goodhand.play.commands import Award
 from goodhand.play.entropy import Number, pledge
-from goodhand.rules import EndMethod, Refusal
+from goodhand.rules import EndMethod, Refusal, Role
 from goodhand.rules.level import Level
 from goodhand.simulate.bots.quick import quick
 from goodhand.simulate.evening import practice_plan
@@ -125,6 +127,25 @@ class EveryAct(Night):
         stages = (*STAGES[:-1], replace(STAGES[-1], seconds=9600))
         await self.play(clock.ChangeStructure, stages=stages, reason="the hall is ours until half past")
         await self.play(floor.DrawSeats)
+        await self.gets_in()
+
+    async def gets_in(self) -> None:
+        """An invitation, a PIN, cards, a player's phone, and a device that is renamed and signed out."""
+        chairs = Came("a1b2c3d4e5f60718", SignedInBy.LINK)
+        link = access.Invite(role=Role.DESK, person=DESK, invitation="00112233aabbccdd", pin=True)
+        await self.do(link, CHAIR, device="this computer", came=chairs)
+        await self.do(access.RenewCode(code=access.Code.DEALER_CARD, people=(DEALER,)), CHAIR)
+        desks = Came("0718a1b2c3d4e5f6", SignedInBy.PIN, shared=True)
+        await self.do(access.ChoosePin(), DESK, device="desk laptop", came=desks)
+        await self.play(access.PrintSeatCards, players=("p1", "p2"), by=DESK)
+        joined = access.JoinSeat(
+            tournament=self.tournament, player="p1", device="p1's phone", session="5f60718a1b2c3d4e"
+        )
+        await self.do(joined, "")
+        await self.do(access.RenameDevice(session="0718a1b2c3d4e5f6", device="desk laptop 2"), CHAIR)
+        taken = Downloaded("export", self.now, CHAIR, "this computer, 127.0.0.1", chairs)
+        await self.journal.append(access_stream(night_id(self.plan)), 0, [taken], at=self.now * SECOND)
+        await self.do(access.Revoke(session="5f60718a1b2c3d4e", device="p1's phone", person="p1"), FLOOR)
 
     async def first_level(self) -> None:
         """A false start, a round, a penalty, chips in a pocket, and a clock that ran on."""

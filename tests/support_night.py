@@ -78,7 +78,7 @@ class Night:
         await self.do(SignOn(person=CHAIR, duty=Duty.CHAIRPERSON), CHAIR)
         for person in (
             Person(id=MEMBER, name="Mia Berg", member=True),
-            Person(id=OTHER_MEMBER, name="Otto Lind", member=True),
+            Person(id=OTHER_MEMBER, name="Otto Lind", member=True, rostered=Duty.FLOOR),
             Person(id=DEALER, name="Dee Ler", registration="R-1"),
         ):
             await self.do(EnrollPerson(person=person), CHAIR)

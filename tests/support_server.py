@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
@@ -138,6 +139,14 @@ async def a_server(
         if opened:
             await server.opens(plan or an_occasion(MI))
         yield server
+
+
+async def seat_card(device: Device, player: str, tournament: str = "t1") -> str:
+    """The code on a player's seat card, which somebody of the staff prints."""
+    page = await device.get("papers/seat-cards", format="html", player=player, tournament=tournament)
+    assert page.status_code == 200, page.text
+    (code,) = re.findall(r"\b[A-Z2-7]{4}-[A-Z2-7]{4}\b", page.text)
+    return str(code)
 
 
 STATES = ("opened", "entered", "seated", "playing", "finished")

@@ -306,6 +306,60 @@ GUARDS = [
         "if False and",
         "desk_lines.py::test_a_timer_and_a_table",
     ),
+    Guard(
+        "server.routes.sign_in:by_code",
+        "await (await house.room(grant.night)).note(joined)",
+        "pass",
+        "signing_in.py::test_staff_who_sign_in_with_a_seat_card_are_seen_by_its_player_and_on_record[:memory:]",
+    ),
+    Guard(
+        "server.access.team:Team.use_card",
+        "if await self._store.take(CARD, hashed(as_printed(said))) is None:",
+        "if False:",
+        "signing_in.py::test_a_dealers_card_wants_the_pin_and_signs_in_one_device_once[:memory:]",
+    ),
+    Guard(
+        "server.access.team:Team.require_pin_of",
+        "if member.until > now:",
+        "if False:",
+        "signing_in.py::test_guesses_of_a_pin_that_come_together",
+    ),
+    Guard(
+        "server.routes.sign_in:is_shared",
+        "return is_this_computer(request) or",
+        "return True or",
+        "signing_in.py::test_a_pin_opens_no_desk_or_chair",
+    ),
+    Guard(
+        "server.access.guard:session_of",
+        "if session.locked:",
+        "if False:",
+        "signing_in.py::test_a_locked_computer",
+    ),
+    Guard(
+        "night.acts.access:require_not_above",
+        "if is_above(theirs, rank_of(o, draft.by)):",
+        "if False:",
+        "signing_in.py::test_a_director_makes_no_link",
+    ),
+    Guard(
+        "night.acts.people:require_own",
+        "if own not in STAFF or is_above(highest, own):",
+        "if False:",
+        "signing_in.py::test_a_desk_signs_neither",
+    ),
+    Guard(
+        "server.routes.papers:_renew_seat_cards",
+        "if players and not _again(",
+        "if players and not visit.room.printed and not _again(",
+        "signing_in.py::test_a_seat_card_that_was_printed_again_has_a_new_code_and_who_printed_it_is_on_record[:memory:]",
+    ),
+    Guard(
+        "server.gate:note_download",
+        "for last in (False, False, True):",
+        "for last in ():",
+        "signing_in.py::test_every_download_of_the_journal_is_on_record[:memory:]",
+    ),
 ]
 
 

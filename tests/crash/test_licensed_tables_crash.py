@@ -14,11 +14,10 @@ from goodhand.audit.verify import verify
 from goodhand.journal import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.record import Acted
-from goodhand.night.seat_codes import seat_codes
 from goodhand.night.streams import NIGHT, night_of_table
 from support_desk import EXAMPLES
 from support_process import PATIENCE, Process
-from support_server import Device
+from support_server import Device, seat_card
 from support_tables import at_seat, done, plays, until
 
 PLAYERS = ("Ann Ash", "Bea Birch", "Cid Cedar")
@@ -74,18 +73,8 @@ async def seated(server: Process, database: str) -> list[dict[str, Any]]:
             await agreed(chair, "sell-entry", {"tournament": tournament, "person": person})
         await agreed(chair, "draw-seats", {"tournament": tournament})
         await agreed(chair, "start-clock", {"tournament": tournament})
-        codes = await seat_cards(database)
+        codes = [await seat_card(chair, name, tournament) for name in PLAYERS]
         return [await signed_in(client, "code", {"code": code}) for code in codes]
-
-
-async def seat_cards(database: str) -> list[str]:
-    """The codes that are printed on them."""
-    journal = await open_journal(database, CODEC, read_only=True)
-    try:
-        done = [CODEC.decode(r.name, r.payload) async for r in journal.read_all() if r.stream.startswith(NIGHT)]
-    finally:
-        await journal.close()
-    return list(seat_codes(event for each in done for _, event in each.happened).values())
 
 
 @pytest.mark.wide

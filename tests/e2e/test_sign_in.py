@@ -8,8 +8,12 @@ from playwright.async_api import Page, expect
 from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import before_doors
 from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from goodhand.night.acts.access import PrintSeatCards
+from goodhand.occasion.people import person_id
 from goodhand.rules import Role
+from goodhand.rules.units import PlayerId
 from goodhand.server.access.model import Grant
+from goodhand.server.room import Room
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
@@ -18,8 +22,8 @@ pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not bui
 async def test_a_seat_card_is_shown_again_and_one_yes_opens_the_seat(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         room = night.house.rooms[night.night]
-        (code, (tournament, player)), *_ = room.seats_by_code.items()
-        name = room.night.tournaments[tournament].players[player].name
+        code, player = await printed_card(room)
+        name = next(iter(room.night.tournaments.values())).players[player].name
         phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in#code={code}")
         await expect(phone.page.get_by_role("heading", name="Is this your seat card?")).to_be_visible()
@@ -36,21 +40,52 @@ async def test_a_seat_card_is_shown_again_and_one_yes_opens_the_seat(tmp_path):
         assert [] == phone.faults
 
 
-async def test_a_table_sign_asks_for_the_dealers_name(tmp_path):
+async def test_a_dealer_signs_in_with_the_own_card_and_pin_and_the_sign_of_a_table_signs_nobody_in(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
-        code = night.house.doorkeeper.table_code(night.night, "spring-night", 2)
+        sign = night.house.doorkeeper.table_code(night.night, "spring-night", 2)
         phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in")
-        await phone.page.get_by_label(re.compile("The code on your seat card")).fill(code.lower())
+        await phone.page.get_by_label("Code on your card, or on the sign of a table").fill(sign.lower())
         await phone.page.get_by_role("button", name="Go on").click()
-        await expect(phone.page.get_by_role("heading", name="Do you deal at table 2?")).to_be_visible()
-        await phone.page.get_by_label(re.compile("Your first and family name")).fill("Nobody Here")
-        await phone.page.get_by_role("button", name="Come in").click()
-        await expect(phone.page.get_by_role("alert", name="Refused")).to_be_visible()
+        await expect(phone.page.get_by_role("heading", name="Table 2")).to_be_visible()
+        await expect(phone.page.get_by_text("You deal here? Sign in with your own card")).to_be_visible()
+        assert [] == await phone.violations()
 
-        await phone.page.get_by_label(re.compile("Your first and family name")).fill(DEALERS[1])
-        await phone.page.get_by_role("button", name="Come in").click()
+        dealer, team = person_id(DEALERS[1]), night.house.doorkeeper.team
+        await team.set_pin(night.night, dealer, "4170")
+        card = await team.print_card(night.night, dealer)
+        await phone.page.goto(f"{night.address}/sign-in#code={card}")
+        await expect(phone.page.get_by_role("heading", name=f"{DEALERS[1]}, dealer")).to_be_visible()
+        assert [] == await phone.violations()
+        await phone.page.get_by_label("Figure 1").press_sequentially("4170")
+        await phone.page.get_by_role("button", name=f"Sign in as {DEALERS[1]}").click()
         await phone.page.wait_for_url("**/dealer")
+        assert [] == phone.faults
+
+
+async def test_a_player_sees_each_other_device_on_the_seat_and_signs_it_out(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        room = night.house.rooms[night.night]
+        code, _ = await printed_card(room)
+        phone, spy = await a_device(browser, PHONE), await a_device(browser, LAPTOP)
+        for each, device in ((phone, "my phone"), (spy, "desk laptop")):
+            sent = {"code": code, "device": device}
+            answer = await each.page.context.request.post(f"{night.address}/api/v1/sign-in/code", data=sent)
+            assert answer.ok
+            await each.page.goto(f"{night.address}/{night.night}/seat")
+        await expect(phone.page.get_by_text("Another device signed in to your seat")).to_contain_text("desk laptop")
+        assert [] == await phone.violations()
+        await phone.page.get_by_role("button", name="Sign it out").click()
+        await expect(phone.page.get_by_text("Another device signed in to your seat")).to_have_count(0)
+        await expect(spy.page.get_by_text("You are signed out here")).to_be_visible()
+
+
+async def printed_card(room: Room) -> tuple[str, PlayerId]:
+    """The code on the seat card of somebody who still plays."""
+    tournament, t = next(iter(room.night.tournaments.items()))
+    player = t.remaining()[0].id
+    await room.note(PrintSeatCards(tournament=tournament, players=(player,)), by=person_id(CHAIR))
+    return room.code_of_seat(tournament, player), player
 
 
 @pytest.mark.parametrize(("locale", "button"), [("en-US", "Come in"), ("fr-CA", "Entrer")])

@@ -9,7 +9,7 @@ from goodhand.rules import Role
 from goodhand.rules.units import PlayerId
 from goodhand.tournament.state import Status, Tournament
 from recordings.recorder import Recorder, a_night, posted
-from support_server import Device
+from support_server import Device, seat_card
 
 PLAN = read_plan(Path(__file__).parents[2] / "examples" / "michigan.toml")
 CHAIR, DIRECTOR, FLOOR, DESK, TREASURER = (
@@ -167,9 +167,7 @@ class SpringNight:
     async def record_papers(self) -> None:
         """What Ida Sol's seat card and Mei Castellan's link say before they sign in; and the devices that are in."""
         client = self.recorder.server.client
-        seat = entry_of(person_id("Ida Sol"))
-        codes = self.recorder.server.room.seats_by_code
-        code = next(code for code, (_, player) in codes.items() if player == seat)
+        code = await seat_card(await self.device(Role.DESK, DESK), "Ida Sol", SPRING)
         director, display = await self.device(Role.DIRECTOR, DIRECTOR), await self.device(Role.DISPLAY)
         asked = {"role": "dealer", "person": DEALERS[2], "tournament": SPRING, "table": 3, "figures": "4170"}
         made = await posted(director, "invitations", asked)

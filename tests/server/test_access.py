@@ -12,10 +12,11 @@ from goodhand.server.access import doorkeeper
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Grant
 from goodhand.server.routes.sign_in import PHONES
-from support_server import a_server
+from support_server import a_server, seat_card
 
 CHAIR = "chair"
 MISREAD = str.maketrans("OIB", "018")
+DEALER = {"id": "dee ler", "name": "Dee Ler", "rostered": "dealer"}
 ON_DUTY = {"said": {"person": CHAIR, "duty": "chairperson"}}
 
 
@@ -133,35 +134,21 @@ async def _seated(server):
         person = {"id": name.lower(), "name": name, "age_checked": True}
         await chair.does("sell-entry", {"tournament": "t1", "person": person})
     await chair.does("draw-seats", {"tournament": "t1"})
-    (code,) = [code for code, (_, who) in server.room.seats_by_code.items() if who == "ann lee"]
-    return code, "ann lee"
+    return await seat_card(chair, "Ann Lee"), "ann lee"
 
 
-async def test_a_table_sign_lets_a_dealer_in_for_that_table_alone():
+async def test_a_device_at_a_table_does_nothing_at_another():
     async with a_server() as server:
         await _seated(server)
         chair = await server.device(Role.CHAIRPERSON, CHAIR)
-        dealer = {"id": "dee ler", "name": "Dee Ler", "rostered": "dealer"}
-        await chair.does("enroll-person", {"person": dealer})
-        codes = {each["table"]: each["code"] for each in await chair.see("table-codes")}
+        await chair.does("enroll-person", {"person": DEALER})
+        dealer = await server.device(Role.DEALER, "dee ler", tournament="t1", table=1)
 
-        def signs_in(code, name):
-            return server.client.post("/api/v1/sign-in/code", json={"code": code, "name": name})
-
-        assert 401 == (await signs_in(codes[1], "Ann Lee")).status_code, "a player is no dealer"
-        assert 401 == (await signs_in(codes[1], "")).status_code
-        who = (await signs_in(codes[1], "Dee Ler")).json()
-        assert ("dealer", 1) == (who["role"], who["table"])
-
-        headers = {"Authorization": f"Bearer {who['token']}"}
-        night = f"/api/v1/nights/{server.room.key}"
-        seen = (await server.client.get(f"{night}/table?table=7", headers=headers)).json()
+        seen = await dealer.see("table", table=7)
         assert 1 == seen["table"]["table"], "whatever is asked for, it is the own table"
-        body = {"said": {"tournament": "t1", "table": 2, "seat": 1}}
-        other = await server.client.post(f"{night}/acts/tell-button", json=body, headers=headers)
+        other = await dealer.act("tell-button", {"tournament": "t1", "table": 2, "seat": 1})
         assert (403, "other-table") == (other.status_code, other.json()["code"])
-        body = {"said": {"tournament": "t1", "players": [{"player": "somebody else"}]}}
-        other = await server.client.post(f"{night}/acts/report-out", json=body, headers=headers)
+        other = await dealer.act("report-out", {"tournament": "t1", "players": [{"player": "somebody else"}]})
         assert "other-table" == other.json()["code"]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from goodhand.night.act import Noun
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.money import PutBank
 from goodhand.night.acts.people import SignOff
@@ -92,7 +93,9 @@ async def test_what_another_server_has_done_under_a_key_is_told_again_and_not_ta
         chair = await server.device(Role.CHAIRPERSON, CHAIR)
         await chair.does("sign-on", {"person": CHAIR, "duty": "chairperson"})
         here = server.room
-        other, third = (Room(here.conductor.journal, here.night.id, here.key, server.clock) for _ in range(2))
+        other, third = (
+            Room(here.conductor.journal, here.night.id, here.key, server.clock, here._code_of) for _ in range(2)
+        )
         await other.join()
         await third.join()
         first = await chair.does("put-bank", BANK, key="one")
@@ -134,9 +137,10 @@ async def test_what_is_no_input_is_not_understood():
 
 
 def test_there_is_a_route_for_each_act_that_people_do():
-    assert set(BY_PEOPLE) == {
-        name for name, kind in CATALOGUE.items() if kind.spec.who and name not in ("open-night", "open-practice")
+    own_routes = {"open-night", "open-practice"} | {
+        name for name, kind in CATALOGUE.items() if kind.spec.noun is Noun.ACCESS
     }
+    assert set(BY_PEOPLE) == {name for name, kind in CATALOGUE.items() if kind.spec.who} - own_routes
 
 
 async def test_who_deals_goes_on_and_off_duty_alone_and_as_a_dealer():
@@ -176,13 +180,14 @@ async def test_nobody_says_for_another_that_they_stop_but_who_runs_the_night():
             await server.room.do(SignOff(person=PersonId("chair")), by=PersonId("dee ler"), device="x", confirmed=())
 
 
+FLO = {"id": "flo or", "name": "Flo Or", "member": True, "rostered": "floor"}
 PENALTY = {"tournament": "t1", "player": "p1", "rounds": 1, "reason": "spoke of a live hand"}
 
 
 async def test_one_laptop_invited_as_the_desk_runs_the_floor_while_its_person_is_on_duty_for_it():
     async with a_server() as server, listening(server) as port:
         chair = await in_play(server)
-        await chair.does("enroll-person", {"person": {"id": "flo or", "name": "Flo Or", "member": True}})
+        await chair.does("enroll-person", {"person": FLO})
         desk = await server.device(Role.DESK, "flo or")
 
         await desk.does("sign-on", {"person": "flo or", "duty": "floor"})

@@ -9,7 +9,7 @@ from goodhand.rules.money import Money
 from goodhand.server.access.model import Grant
 from support_night import MI
 from support_occasion import an_occasion
-from support_server import Server, a_server, in_play
+from support_server import Server, a_server, in_play, seat_card
 
 LOOK = "/api/v1/sign-in/look"
 
@@ -20,8 +20,8 @@ async def looked(server: Server, **held: str):
 
 async def test_a_seat_card_is_shown_again_and_still_opens():
     async with a_server() as server:
-        await in_play(server)
-        (code, (tournament, player)), *_ = server.room.seats_by_code.items()
+        code = await seat_card(await in_play(server), "P1")
+        tournament, player = server.room.seats_by_code[code]
         known = server.room.night.tournaments[tournament].players[player]
 
         shown = (await looked(server, code=code.lower())).json()
@@ -151,7 +151,7 @@ async def test_mistyped_names_keep_nobody_out_and_wrong_codes_hide_no_seat():
     async with a_server() as server:
         chair = await in_play(server)
         sign = (await chair.see("table-codes"))[1]["code"]
-        card, *_ = server.room.seats_by_code
+        card = await seat_card(chair, "P1")
         name = next(iter(server.room.night.tournaments.values())).remaining()[0].name
 
         names = [(await server.client.post(SEAT, json={"code": sign, "name": "Nobody"})).status_code for _ in range(11)]

@@ -11,10 +11,14 @@ KIND, ID = "charity", "settings"
 KEEP_YEARS: Final = 7
 """How long a night's records are kept unless the charity sets another time."""
 
+LOCK_MINUTES: Final = 5
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     keep_years: int = KEEP_YEARS
     """How long the records of a licensed night are kept, in years from its date."""
+    lock_minutes: int = LOCK_MINUTES
+    """How long a shared computer stays signed in without use."""
 
 
 async def settings_of(shelf: Shelf) -> Settings:

@@ -82,7 +82,7 @@ async def _way_in(database: str) -> str:
     shelf = await open_shelf(shelf_of(database))
     try:
         grant = Grant(night=EVERY_NIGHT, role=Role.CHAIRPERSON)
-        return await Doorkeeper(shelf).invite(grant, made_by="this computer", lasts=MINUTES)
+        return await Doorkeeper(shelf).invite(grant, lasts=MINUTES)
     finally:
         await shelf.close()
 

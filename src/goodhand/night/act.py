@@ -39,6 +39,7 @@ class Noun(StrEnum):
     DUTIES = "duties"
     CALLS = "calls"
     TABLES = "software tables"
+    ACCESS = "access"
 
     def act(self, name: str, does: str, who: tuple[Role, ...], *, version: int = 1, **more: Any) -> Callable[[A], A]:
         """Enter a record type into the catalogue. The acts of one module are about one thing."""
@@ -112,6 +113,11 @@ class OfTournament(Act, frozen=True, kw_only=True):
 
 CATALOGUE: dict[str, type[Act]] = {}
 """Every act by its name."""
+
+
+def is_sent(kind: type[Act]) -> bool:
+    """Whether people send it as it is: software's acts are not sent, and who gets in is a server's own affair."""
+    return bool(kind.spec.who) and not hasattr(kind, "opening") and kind.spec.noun is not Noun.ACCESS
 
 
 def inputs(kind: type[Act]) -> dict[str, str]:

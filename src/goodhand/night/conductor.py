@@ -154,7 +154,7 @@ class Conductor:
         while True:
             if (key := around.get("key", "")) and key in self.history.keys:
                 return await self._again(self.history.keys[key])
-            if expected is not None and expected != self.history.version:
+            if expected is not None and not self.history.changed <= expected <= self.history.version:
                 raise MovedOn(version=self.history.version, expected=expected)
             self.history.require_known()  # not noted either: nothing at all is written to it
             beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))

@@ -22,8 +22,9 @@ from goodhand.occasion.deciding import Decider as BooksDecider
 from goodhand.occasion.deciding import E
 from goodhand.occasion.deciding import step as step_books
 from goodhand.occasion.people import Person, person_id
+from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BeforeTheDay, InTheFuture, NoSuchTournament, NotTheAuthority
-from goodhand.occasion.staffing import ROLES, require_duty, require_member, the_person
+from goodhand.occasion.staffing import ROLES, is_above, rank_of, require_duty, require_member, the_person
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Refusal, Role
 from goodhand.rules.speech import joined, say
@@ -144,6 +145,7 @@ class Draft:
     def enroll(self, person: Person) -> None:
         """Make a person known, or change what is known; a name that may be taken for another wants a yes."""
         self._ask_about(person)
+        self._require_roster(person)
         self.books(staffing.enroll, person, by=self.by)
 
     def correct_name(self, person: PersonId, name: str, reason: str = "") -> None:
@@ -152,6 +154,17 @@ class Draft:
             self._ask_about(replace(known, name=name))
         self.books(staffing.correct_name, person, name, reason, by=self.by)
         self.tournaments = {id_: rightly_named(each, self._books) for id_, each in self.tournaments.items()}
+
+    def _require_roster(self, person: Person) -> None:
+        """Refuse to plan somebody, oneself say, for a duty above one's own."""
+        o, known = self.occasion, self.occasion.people.get(person.id)
+        planned = known.rostered if known is not None else ""
+        if person.rostered == planned or person.rostered not in set(Duty) or not self.by:
+            return
+        wanted, own = ROLES[Duty(person.rostered)], rank_of(o, self.by)
+        if is_above(wanted, own):
+            what = say("plan {name} as {duty}", name=person.name, duty=Duty(person.rostered))
+            raise NotYours(what=what, role=own, who=wanted)
 
     def _ask_about(self, person: Person) -> None:
         """Want a yes to a name that may be taken for another, when somebody gets it."""
@@ -233,7 +246,7 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
     act: Act = done.said
     if act.spec.who or done.by or done.device or done.key:  # what software says by itself, nobody has written
-        require_printable(act, done.by, done.device, done.key, done.occurred)
+        require_printable(act, done.by, done.device, done.came, done.key, done.occurred)
     if history.version == 0:
         return _opened(history, done)
     draft = Draft(history, done)

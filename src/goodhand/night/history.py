@@ -53,6 +53,8 @@ class History:
     def __init__(self, id: str) -> None:  # noqa: A002 - a night's id is called id
         self.id = id
         self.version = 0
+        self.changed = 0
+        """The last record by which anything changed: those of who signs in change nothing."""
         self._night: Night | None = None
         self.steps: dict[str, list[Step]] = {}
         """For each tournament its acts that hold, and how it stood before each."""
@@ -138,6 +140,8 @@ class History:
         if done.key:
             self.keys[done.key] = after.version
         self._night, self.version = after, after.version
+        if done.happened:
+            self.changed = after.version
         return after
 
     def _keep(

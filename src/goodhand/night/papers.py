@@ -8,7 +8,6 @@ import typst
 
 from goodhand.night.reading import RecordedNight
 from goodhand.night.record import TakenBack
-from goodhand.night.seat_codes import seat_codes
 from goodhand.occasion.events import HouseRulesPosted, LinePosted
 from goodhand.paper.page import Mark, Paper
 from goodhand.paper.registry import PAPERS, About, forms
@@ -24,6 +23,7 @@ same bytes."""
 READERS: dict[About, tuple[Role, ...]] = {
     About.RULES: tuple(Role),
     About.ROOM: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.REGULATOR),
+    About.TEAM: (Role.CHAIRPERSON, Role.DIRECTOR),
     About.RECORD: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.REGULATOR),
 }
 """Who may read which papers at a night: what hangs on the wall is everybody's, the rest is the staff's."""
@@ -37,7 +37,6 @@ def night_source(night: RecordedNight) -> Source:
         occasion=night.occasion,
         tournaments=night.tournaments,
         happened={id_: tuple(each for _, each in found) for id_, found in happened.items()},
-        codes={id_: seat_codes(each.event for _, each in found) for id_, found in happened.items()},
         head=night.head,
         heads={
             event.line.number: record.hash.hex()

@@ -1,6 +1,7 @@
 """What a night's journal holds: acts with what they led to, and the Rounds of Play that software dealt."""
 
 from collections.abc import Collection
+from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -74,6 +75,29 @@ class Elsewhere(Struct, frozen=True, omit_defaults=True):
     """How its chips are told apart, where a night is opened beside it."""
 
 
+class SignedInBy(StrEnum):
+    """How somebody signed in on a device."""
+
+    LINK = "link"
+    """A personal link, or the one that the server printed."""
+    PASSWORD = "password"
+    PIN = "pin"
+    DEALER_CARD = "dealer-card"
+    SEAT_CARD = "seat-card"
+
+
+class Came(Struct, frozen=True, omit_defaults=True):
+    """The sign-in from which an act came."""
+
+    session: str
+    """Its number."""
+    how: SignedInBy = SignedInBy.LINK
+    invited_by: PersonId = NO_PERSON
+    """Who made the link; nobody: the server itself, for its owner."""
+    shared: bool = False
+    """Whether several people use the device."""
+
+
 class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     """One act: who did it and when, what was said, and the events it led to. The record is called by the act's name."""
 
@@ -88,6 +112,8 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     occurred: Seconds | None = None
     """When it happened, where it was written down later."""
     device: str = ""
+    came: Came | None = None
+    """The sign-in; None: at a desk without a server, or by software."""
     key: str = ""
     """The idempotency key that came with it."""
     confirmed: tuple[str, ...] = ()
@@ -194,6 +220,16 @@ class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     may be named in them, with an address and a birthday, and is nobody of whom a night keeps those."""
 
 
+class Downloaded(Struct, frozen=True, omit_defaults=True, tag="night.downloaded/1"):
+    """Somebody took the whole journal, or read on in it record by record. It is kept apart from the night's records."""
+
+    what: str
+    at: Seconds
+    by: PersonId
+    device: str
+    came: Came | None = None
+
+
 def refused(
     act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "", *, tournaments: Collection[str]
 ) -> Refused:
@@ -211,7 +247,7 @@ class NightCodec(Codec):
 
     def __init__(self) -> None:
         super().__init__(
-            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, NightDeleted],
+            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Downloaded, NightDeleted],
             sure=[Dealt],
             plainly=encoding(),
         )

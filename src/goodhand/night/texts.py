@@ -51,7 +51,7 @@ def has_number(written: bytes, digits: int) -> bool:
     return bool(long.search(written)) and bool(long.search(_STRING.sub(b"", written)))
 
 
-def require_printable(said: Struct | str, *around: str | int | None) -> None:
+def require_printable(said: Struct | str, *around: Struct | str | int | None) -> None:
     """Refuse an act with a text that cannot be read as it stands, or with what is too long; also around it."""
     try:
         written = msgspec.json.encode((said, *around), enc_hook=_PLAINLY)

@@ -34,6 +34,25 @@ ROLES: dict[Duty, Role] = {
 """What a worker counts as. A floor person acts for the director."""
 
 
+RANKS = (Role.PLAYER, Role.DISPLAY, Role.DEALER, Role.DESK, Role.DIRECTOR, Role.CHAIRPERSON)
+"""From the lowest to the highest: nobody decides how somebody above them signs in or when they work."""
+
+
+def is_above(role: Role, other: Role) -> bool:
+    return RANKS.index(role) > RANKS.index(other)
+
+
+def rank_of(o: Occasion, person: PersonId) -> Role:
+    """The highest role of a person at this night: by the plan, or by the duty they are on."""
+    if person == person_id(o.plan.licensee.chairperson):
+        return Role.CHAIRPERSON
+    known, shift = o.people.get(person), o.on_duty(person)
+    duties = [shift.duty] if shift is not None else []
+    if known is not None and known.rostered in set(Duty):
+        duties.append(Duty(known.rostered))
+    return max((ROLES[each] for each in duties), key=RANKS.index, default=Role.PLAYER)
+
+
 def the_person(o: Occasion, person: PersonId) -> Person:
     known = o.people.get(person)
     if known is None:

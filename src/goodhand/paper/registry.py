@@ -13,6 +13,7 @@ from goodhand.paper.house_rules import house_rules
 from goodhand.paper.page import Paper
 from goodhand.paper.records.registry import forms_of
 from goodhand.paper.refusals import NothingToPrint
+from goodhand.paper.room.dealers_cards import dealers_cards
 from goodhand.paper.room.moves import move_sheet, move_slips, moves_of
 from goodhand.paper.room.payout_sheet import payout_sheet
 from goodhand.paper.room.receipts import receipts
@@ -37,6 +38,8 @@ class From(StrEnum):
 class About(StrEnum):
     RULES = "rules"
     ROOM = "room"
+    TEAM = "team"
+    """Handed to one person of the team."""
     RECORD = "record"
 
 
@@ -196,6 +199,17 @@ _PAPERS: Final = (
         readers=(Role.PLAYER,),
         by=Role.DESK,
         make=_seat_cards,
+    ),
+    PaperKind(
+        id="dealers-cards",
+        titles={"en": "Dealers' cards", "fr": "Cartes des croupiers"},
+        help=say("Ten to a page, each with a dealer's own code; with the dealer's PIN it signs in one device."),
+        about=About.TEAM,
+        source=From.OCCASION,
+        moment=Moment.BEFORE_DOORS,
+        readers=(Role.DEALER,),
+        by=Role.DIRECTOR,
+        make=dealers_cards,
     ),
     PaperKind(
         id="receipts",

@@ -40,6 +40,8 @@ class Source(Struct, frozen=True, kw_only=True):
     """The content of each player's QR code, by tournament and player."""
     sign_codes: Mapping[str, Mapping[int, str]] = {}
     """The content of the QR code on each table's sign, by tournament and table."""
+    dealers: Mapping[PersonId, str] = {}
+    """The content of the QR code on each dealer's card."""
     link: str = ""
     """The address of a page that takes such a code."""
     head: str = ""

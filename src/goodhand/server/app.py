@@ -33,6 +33,7 @@ from goodhand.server.routes import (
     shown,
     sign_in,
     suggest,
+    team,
     turn,
     views,
 )
@@ -83,7 +84,7 @@ def make_app(
         found: House = state.house
         return found
 
-    of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, papers, audit, books)
+    of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit, books)
     handlers: Handlers = [each for module in (*of_night, socket, tables, plans) for each in module.HANDLERS]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from goodhand.night.act import DIRECTORS, STAFF, Act, Spec
+from goodhand.night.act import DIRECTORS, STAFF, Act, Spec, is_sent
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.people import SignOff, SignOn
 from goodhand.night.draft import Asked
@@ -20,7 +20,7 @@ from goodhand.server.logs import duration
 from goodhand.server.refusals import KeyNeeded, Nameless, OtherTable, OwnDutyOnly, VersionNeeded, misunderstood
 
 LONGEST_KEY = 200
-BY_PEOPLE = {name: kind for name, kind in CATALOGUE.items() if kind.spec.who and not hasattr(kind, "opening")}
+BY_PEOPLE = {name: kind for name, kind in CATALOGUE.items() if is_sent(kind)}
 """Acts that people do at an open night."""
 
 
@@ -135,6 +135,7 @@ async def _do(visit: Visit, request: ActRequest, key: str) -> ActAnswer:
         request.said,
         by=visit.person,
         device=visit.session.device,
+        came=visit.session.came,
         key=key,
         expected=request.expected,
         seen=request.seen,

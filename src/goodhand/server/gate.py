@@ -15,8 +15,9 @@ from litestar.params import PathParameter
 from litestar.types import ControllerRouterHandler
 from msgspec import Struct
 
-from goodhand.journal.errors import JournalError
-from goodhand.night.record import SECOND, Refused
+from goodhand.journal.errors import JournalError, StaleVersion
+from goodhand.night.act import Act
+from goodhand.night.record import SECOND, Downloaded, Refused
 from goodhand.night.streams import access_stream
 from goodhand.night.views.viewer import Viewer
 from goodhand.occasion.people import person_id
@@ -28,11 +29,14 @@ from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
 from goodhand.server.house import House, log
 from goodhand.server.language import language_for
 from goodhand.server.openapi import described
-from goodhand.server.refusals import AccessRefused, OtherNight
+from goodhand.server.refusals import AccessRefused, OtherNight, TooOften
 from goodhand.server.room import Room
 
 MOST_NOTES = 10_000
 """Refusals of access that are kept of a night."""
+
+MOST_DOWNLOADS = 10_000
+"""Downloads that are kept besides; the next is refused."""
 
 Asking = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
@@ -69,6 +73,10 @@ class Visit(Struct, frozen=True):
     def facts(self) -> dict[str, str]:
         """For the server's log."""
         return self.session.facts | {"night": self.room.key}
+
+    async def records(self, act: Act) -> None:
+        """Record an act about who gets in, in this person's name."""
+        await self.room.note(act, by=self.person, device=self.session.device, came=self.session.came)
 
     def count_request(self) -> None:
         """Count a request of this device, and refuse it if they come too fast."""
@@ -113,15 +121,39 @@ async def note(
     device = f"{session.device}, " if session is not None else ""
     by = session.grant.person if session is not None else NO_PERSON
     now = Seconds(time.time())
-    stream = access_stream(room.night.id if room is not None else "")
     entry = Refused(what, by, now, refusal.code, refusal.sentence(), device=f"{device}{address}")
     try:
-        journal = room.journal if room is not None else house.journal
-        head = await journal.head(stream)
-        if head.version < MOST_NOTES:
-            await journal.append(stream, head.version, [entry], at=now * SECOND)
+        await _append(house, room, entry, now, MOST_NOTES)
     except JournalError as error:  # another was faster, or the disk is full: one fewer is kept
         log.warning("a refusal of access was not noted: %s", error)
+
+
+async def note_download(visit: Visit, what: str) -> None:
+    """Record that somebody takes the journal; without that record it is not given."""
+    room, now = visit.room, Seconds(time.time())
+    if not room.conductor.history.known:
+        return  # nothing at all is written to it or its streams; the log has this
+    session = visit.session
+    entry = Downloaded(what, now, visit.person, f"{session.device}, {visit.address}", session.came)
+    for last in (False, False, True):
+        try:
+            await _append(visit.house, room, entry, now, MOST_NOTES + MOST_DOWNLOADS)
+        except StaleVersion:
+            if last:
+                raise
+        else:
+            return
+
+
+async def _append(house: House, room: Room | None, entry: Refused | Downloaded, now: Seconds, most: int) -> None:
+    """Add to the notes of who asked for access to a night, or to none, up to a bound."""
+    stream = access_stream(room.night.id if room is not None else "")
+    journal = room.journal if room is not None else house.journal
+    head = await journal.head(stream)
+    if head.version < most:
+        await journal.append(stream, head.version, [entry], at=now * SECOND)
+    elif isinstance(entry, Downloaded):
+        raise TooOften
 
 
 # Routes

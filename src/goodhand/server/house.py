@@ -19,7 +19,7 @@ from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, nigh
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal, Role
-from goodhand.rules.units import MIDNIGHT
+from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Grant
@@ -91,7 +91,7 @@ class House:
         key, journal = night_key(night), journal or self.journal
         async with self._opening:
             if key not in self.rooms:
-                room = Room(journal, night, key, self.clock)
+                room = Room(journal, night, key, self.clock, self.doorkeeper.seat_code)
                 await room.join()
                 self.rooms[key], self._held[key] = room, (journal, night)
                 self._keeping[key] = self.run(room.keep_time)
@@ -128,7 +128,7 @@ class House:
             return await self.enter(night), False  # another server was faster
         return await self.enter(night), True
 
-    async def invite_chairperson(self, room: Room, made_by: str = "") -> str:
+    async def invite_chairperson(self, room: Room, made_by: PersonId = NO_PERSON) -> str:
         """A one-time link's token for the chairperson of a night."""
         chair = person_id(room.night.plan.licensee.chairperson)
         grant = Grant(night=room.key, role=Role.CHAIRPERSON, person=chair)

@@ -40,14 +40,14 @@ class _InTheWay(Refusal):
 
 NotSignedIn = _Unknown.saying(
     "not-signed-in",
-    "Nobody is signed in here; use the link you were given, or the code on your seat card or table sign.",
+    "Nobody is signed in here. Use the link you were given, your PIN, or the code on your card.",
 )
 NotForRole = AccessRefused.saying("not-for-role", "{what} is not for a {role}; it is for {who}.")
 Nameless = AccessRefused.saying(
     "nameless", "This device is nobody's, and every act is somebody's; sign in with a name."
 )
 OtherTable = AccessRefused.saying(
-    "other-table", "This device is at table {table}; sign in with the sign of the other table."
+    "other-table", "This device is at table {table}; ask the director for the other table."
 )
 OwnDutyOnly = AccessRefused.saying(
     "own-duty-only",
@@ -73,6 +73,15 @@ WrongFigures = SignInRefused.saying(
     "{tried}.",
 )
 """The link itself is right, which its holder knows from looking at it."""
+WrongPin = SignInRefused.saying("wrong-pin", "This PIN is not right. Tries left before a wait: {left}.")
+PinLocked = _TooMuch.saying(
+    "pin-locked", "Wait {seconds} seconds after three wrong PINs, or ask the chairperson for another PIN."
+)
+Locked = _Unknown.saying("locked", "This device is locked. Sign in with your PIN.")
+NotShared = AccessRefused.saying(
+    "not-shared",
+    "A PIN works at a shared computer of the hall. On your own device, use a link or your password.",
+)
 NoSuchSeat = _NotFound.saying(
     "no-such-seat",
     "Nobody of this whole name has a seat tonight, or more than one; write it as the desk did, or ask at the desk.",

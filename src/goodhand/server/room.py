@@ -1,41 +1,45 @@
 """One night on a server: acts are done one after the other, and every record is counted as a change."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
+from goodhand.night.acts.access import JoinSeat, PrintSeatCards
 from goodhand.night.acts.calls import AnswerCall
 from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import Asked
 from goodhand.night.narration import Told
 from goodhand.night.own_rounds import RoundsRead
-from goodhand.night.record import Done
-from goodhand.night.seat_codes import seat_codes
+from goodhand.night.record import Came, Done
 from goodhand.night.state import Night
 from goodhand.night.timers import fire, next_timer
 from goodhand.night.views.catalogue import View
 from goodhand.night.views.moves import SeatMove, moves_in
-from goodhand.night.views.viewer import Recorded, Viewer, Wanted
+from goodhand.night.views.viewer import Recorded, SeatDevice, Viewer, Wanted
 from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
-from goodhand.rules.units import PersonId, PlayerId, Seconds
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.server.changes import Changes
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.refusals import KeyUsed
+from goodhand.tournament.events import SeatsDrawn
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.state import Tournament
 
 LONGEST_SLEEP = 30.0
+CodeOf = Callable[[str, str, PlayerId, int], str]
+"""The code of a seat card: of which night, tournament and player, printed for which time."""
 
 
 class Room:
     """A night, as far as it is known here; records of other processes are learnt from the journal."""
 
-    def __init__(self, journal: Journal, night: str, key: str, clock: HallClock) -> None:
+    def __init__(self, journal: Journal, night: str, key: str, clock: HallClock, code_of: CodeOf) -> None:
         self.key, self.clock = key, clock
         self.conductor = Conductor(journal, night, wall=True)
         self.conductor.on_record = self._recorded
@@ -45,7 +49,14 @@ class Room:
         self.changes = Changes()
         """Every record, and every moment at which the clock alone changes what people see."""
         self.seats_by_code: dict[str, tuple[str, PlayerId]] = {}
-        """Tournament and player of each seat card, by its code."""
+        """Tournament and player of each seat card that was printed, by its code."""
+        self.printed: dict[tuple[str, PlayerId], int] = {}
+        """How often a player's seat card was printed: each has another code."""
+        self._code_of = code_of
+        self.just_printed: dict[tuple[str, ...], tuple[str, float]] = {}
+        """Which device printed which cards last, and when."""
+        self.dealers_cards: dict[PersonId, str] = {}
+        """The codes of the dealers' cards that were printed here last."""
         self.rounds = RoundsRead(night)
         """Rounds that players have asked to read again."""
         self.screens = 0
@@ -152,7 +163,7 @@ class Room:
         done, told = outcome.done, outcome.told
         if done.key:
             self.told[done.key] = told
-        self._remember_codes(done)
+        self._remember_cards(done)
         scopes = list(dict.fromkeys(scope for scope, _ in done.happened if scope))
         moves: list[SeatMove] = []
         for scope, event in done.happened:
@@ -173,6 +184,7 @@ class Room:
                     scopes[0] if scopes else "",
                     tuple(moves),
                     scopes[0] if scopes else self._about(done.said),
+                    _joined(done),
                 )
             )
         self.changes.add()
@@ -183,15 +195,41 @@ class Room:
             return books.calls[said.number - 1].tournament
         return str(getattr(said, "tournament", ""))
 
-    def _remember_codes(self, done: Done[Any]) -> None:
-        """Remember the codes of a new draw of seats; the earlier codes of its players become invalid."""
+    def _remember_cards(self, done: Done[Any]) -> None:
+        """Count the seat cards that were printed; a new draw of seats and a new card make the earlier codes invalid."""
+        said = done.said
+        if isinstance(said, PrintSeatCards):
+            for player in said.players:
+                self._take_card(said.tournament, player)
+                self.printed[said.tournament, player] = self.printed.get((said.tournament, player), 0) + 1
+                number = self.printed[said.tournament, player]
+                self.seats_by_code[self._code_of(self.key, said.tournament, player, number)] = said.tournament, player
         for scope, event in done.happened:
-            codes = seat_codes([event])
-            if codes:
-                gone = [code for code, (t, who) in self.seats_by_code.items() if t == scope and who in codes]
-                for code in gone:
-                    del self.seats_by_code[code]
-                self.seats_by_code |= {code: (scope, player) for player, code in codes.items()}
+            if isinstance(event, SeatsDrawn):
+                for player, _ in event.places:
+                    self._take_card(scope, player)
+
+    def _take_card(self, tournament: str, player: PlayerId) -> None:
+        """Forget the code of a seat card."""
+        self.seats_by_code.pop(self.code_of_seat(tournament, player), None)
+
+    def code_of_seat(self, tournament: str, player: PlayerId) -> str:
+        """The code on a player's newest seat card; empty: none was printed."""
+        number = self.printed.get((tournament, player), 0)
+        return self._code_of(self.key, tournament, player, number) if number else ""
+
+    async def note(self, act: Act, *, by: PersonId = NO_PERSON, device: str = "", came: Came | None = None) -> None:
+        """Record an act about who gets in, where there are books: nobody is asked whether the clock is right."""
+        if self.night.occasion is None or not self.conductor.history.known:
+            return
+        async with self._lock:
+            at = self.software_time()
+            await self.conductor.do(act, by=by, at=at, wall=False, device=device, came=came)
+
+
+def _joined(done: Done[Any]) -> SeatDevice | None:
+    said = done.said
+    return SeatDevice(said.player, done.at, said.device, said.session) if isinstance(said, JoinSeat) else None
 
 
 class Warned(Asked):

@@ -18,7 +18,17 @@ from goodhand.paper.source import NoSuchTournament, Source
 from goodhand.rules import Block, rulebooks
 from nights import BOOKS, held, rehearsal
 
-IDS = {"house-rules", "blind-structure", "pocket-card", "table-signs", "seat-cards", "receipts", "move-slips", "moves"}
+IDS = {
+    "house-rules",
+    "blind-structure",
+    "pocket-card",
+    "table-signs",
+    "seat-cards",
+    "dealers-cards",
+    "receipts",
+    "move-slips",
+    "moves",
+}
 
 
 async def whole(book: str) -> Source:

@@ -103,7 +103,8 @@ export type ClosingDoes = {
 
 export type SignInDoes = {
   look: (code: string) => void;
-  code: (code: string, name: string, device: string) => void;
+  /** By a seat card, or by a dealer’s card with its PIN. */
+  code: (code: string, figures: string, device: string) => void;
   password: (name: string, password: string) => void;
   /** Come in by the link; and with answers sign on for the duty it is for. */
   link: (by: { device: string; password: string; figures: string }, signsOn: OnDutyAnswers | null) => void;
@@ -117,4 +118,7 @@ export type DevicesDoes = {
   showOut: (id: string) => void;
   invite: (said: { role: Role; person: string; table: number; figures: string }) => void;
   copy: () => void;
+  /** A new PIN for somebody, by name. */
+  makePin: (name: string) => void;
+  printCards: () => void;
 };

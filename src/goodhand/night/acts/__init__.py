@@ -2,6 +2,7 @@
 
 from goodhand.night.act import CATALOGUE, Act, Noun, Spec
 from goodhand.night.acts import (
+    access,
     calls,
     chips,
     clock,
@@ -22,7 +23,7 @@ from goodhand.night.record import NightCodec
 
 MODULES = (
     *(opening, mid_play, times, people, sales, money, floor, taking_back, chips),
-    *(clock, rounds, duties, disputes, calls, closing),
+    *(clock, rounds, duties, disputes, calls, closing, access),
 )
 
 CODEC = NightCodec()

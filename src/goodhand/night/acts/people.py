@@ -5,13 +5,14 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from goodhand.night import beside
-from goodhand.night.act import STAFF, Act, Noun, said
+from goodhand.night.act import DIRECTORS, STAFF, Act, Noun, said
 from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft, NotYours
 from goodhand.night.narration import Telling
 from goodhand.occasion import staffing
 from goodhand.occasion.people import Person, entry_of
 from goodhand.occasion.plan import Duty
+from goodhand.occasion.staffing import RANKS, ROLES, is_above, rank_of
 from goodhand.rules import Role
 from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PersonId, Seconds
@@ -90,7 +91,7 @@ class SignOn(Act, frozen=True, kw_only=True):
     paid_elsewhere: Annotated[bool, said("Whether they say that another charity pays them that day.")] = False
 
     def decide(self, draft: Draft) -> None:
-        require_own(draft, self.person)
+        require_own(draft, self.person, self.duty)
         known = draft.occasion.people.get(self.person)
         if known is not None:
             beside.may_work(draft, known, self.duty)
@@ -125,11 +126,22 @@ class SignOff(Act, frozen=True, kw_only=True):
         telling.line(say("{name} is off duty{since}.", name=o.name_of(self.person), since=since), flagged)
 
 
-def require_own(draft: Draft, person: PersonId) -> None:
-    """Everybody begins and stops for themselves; for somebody else only who runs the night, and is on duty."""
-    if draft.kept and draft.by and draft.by != person and draft.role not in STAFF:
+def require_own(draft: Draft, person: PersonId, duty: Duty | None = None) -> None:
+    """Refuse to sign on or off somebody above oneself, and to sign on oneself as more than is planned."""
+    if not (draft.kept and draft.by):
+        return
+    o = draft.occasion
+    wanted = ROLES[duty] if duty is not None else Role.PLAYER
+    if draft.by == person:
+        if wanted in DIRECTORS and is_above(wanted, rank_of(o, person)):
+            what = say("sign on as {duty} without being planned as that", duty=duty)
+            raise NotYours(what=what, role=rank_of(o, person), who=joined(" or ", DIRECTORS))
+        return
+    highest = max(wanted, rank_of(o, person), key=RANKS.index)
+    own = draft.role
+    if own not in STAFF or is_above(highest, own):
         what = say("say when somebody else begins or stops working")
-        raise NotYours(what=what, role=draft.role, who=joined(" or ", STAFF))
+        raise NotYours(what=what, role=own, who=joined(" or ", STAFF if highest not in STAFF else DIRECTORS))
 
 
 def _hours(begins: Seconds, ends: Seconds) -> str:

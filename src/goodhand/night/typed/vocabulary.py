@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from goodhand.night.act import CATALOGUE, Act
+from goodhand.night.act import CATALOGUE, Act, is_sent
 from goodhand.night.names import plain
 from goodhand.night.narration import Next, Way
 from goodhand.night.typed.pattern import Slot, pattern_of, slots_of, usage_of
@@ -130,7 +130,7 @@ def _vocabulary(acts: tuple[str, ...]) -> Vocabulary:
     table = tomllib.loads((files(__package__) / "words.toml").read_text(encoding="utf-8"))
     words = {name: _word(group, name, row) for group, own in table.items() for name, row in own.items()}
     given = {word.act for word in words.values()}
-    typed = (name for name in acts if CATALOGUE[name].spec.who and not hasattr(CATALOGUE[name], "opening"))
+    typed = (name for name in acts if is_sent(CATALOGUE[name]))
     return Vocabulary({**words, **{name: _own_word(CATALOGUE[name]) for name in typed if name not in given}})
 
 

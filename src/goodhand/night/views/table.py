@@ -1,6 +1,7 @@
 """One table, for its dealer; and one seat of it, for the player who has it."""
 
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from goodhand.night.views.floor import TableShown, table_shown
 from goodhand.night.views.moves import SeatMove
 from goodhand.night.views.room_clock import Announcement, ClockFace, announcement, clock_face
 from goodhand.night.views.standings import prizes_so_far, standings
-from goodhand.night.views.viewer import READERS, Look, NoSuchThing, Wanted
+from goodhand.night.views.viewer import READERS, Look, NoSuchThing, SeatDevice, Wanted
 from goodhand.occasion.events import FloorCalled
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Role
@@ -19,6 +20,8 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.state import Phase, Status
+
+MOST_DEVICES: Final = 20
 
 
 class Called(Struct, frozen=True):
@@ -138,6 +141,8 @@ class SeatView(Struct, frozen=True):
     asked_desk: Called | None
     """Not answered yet."""
     announcement: Announcement | None
+    devices: tuple[SeatDevice, ...] = ()
+    """Every device that signed in to the seat, the newest first."""
 
 
 @view("seat", "A player's own seat, move and place.", (Role.PLAYER,), heeds=("tournament", "player"))
@@ -169,4 +174,10 @@ def seat(look: Look) -> SeatView:
         call=last_call(look, player.place.table) if player.place is not None else None,
         asked_desk=_asked_desk(look, player.id),
         announcement=announcement(look),
+        devices=_devices(look, t.plan.id, player.id),
     )
+
+
+def _devices(look: Look, tournament: str, player: PlayerId) -> tuple[SeatDevice, ...]:
+    own = (each.joined for each in reversed(look.recorded) if each.joined is not None and each.about == tournament)
+    return tuple(islice((each for each in own if each.player == player), MOST_DEVICES))

@@ -48,6 +48,16 @@ class Wanted(Struct, frozen=True):
     limit: int = 100
 
 
+class SeatDevice(Struct, frozen=True):
+    """A device that signed in to a player's seat."""
+
+    player: PlayerId
+    at: Seconds
+    device: str
+    session: str
+    """Its sign-in, by number."""
+
+
 class Recorded(Struct, frozen=True):
     """One act as it was told when it was recorded."""
 
@@ -64,6 +74,8 @@ class Recorded(Struct, frozen=True):
     """Who changed seats by it."""
     about: str = ""
     """The tournament that it was about, also where it decided nothing: whose floor was called."""
+    joined: SeatDevice | None = None
+    """The device that signed in to a seat by it."""
 
 
 class Look(Struct, frozen=True):

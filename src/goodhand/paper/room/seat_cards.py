@@ -70,6 +70,11 @@ def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: Car
     )
 
 
+def seated(t: Tournament) -> tuple[Player, ...]:
+    """Everybody for whom there is a seat card."""
+    return tuple(player for player in t.players.values() if _seat_of(player) is not None)
+
+
 def has_seats(t: Tournament, only: str = "") -> bool:
     """Whether anybody has a seat, or somebody of this name."""
     return any(_seat_of(player) is not None and is_called(player.name, only) for player in t.players.values())

@@ -19,6 +19,7 @@ class Tried(StrEnum):
     LINK = "wrong-link"
     CODE = "wrong-code"
     PASSWORD = "wrong-password"
+    PIN = "wrong-pin"
     NAME = "wrong-name"
     """A name, to find its seat; a wrong code sent with it counts too, so codes cannot be guessed this way."""
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import hmac
-import re
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -15,11 +14,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.charity.shelf import Shelf
+from goodhand.night.record import SignedInBy
 from goodhand.night.seat_codes import code_from
-from goodhand.rules.units import PlayerId
+from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
 from goodhand.server.access.screens import Screens
+from goodhand.server.access.team import Team, require_pin
 from goodhand.server.refusals import SignInRefused, WrongFigures, misunderstood
 
 INVITATION, ACCOUNT, SESSION, SECRET, SEATS = "invitation", "account", "session", "secret", "seats"
@@ -28,7 +29,6 @@ LINK_LASTS = 2 * A_DAY
 SESSION_LASTS = 3 * A_DAY
 KNOWN_FOR = 5.0
 """Seconds before a session is read again: so soon a revocation on another server takes effect here."""
-FOUR_FIGURES = re.compile(r"[0-9]{4}")
 WRONG_FIGURES = 5
 """Wrong PINs before a link becomes invalid."""
 LEAST_LETTERS, MOST_LETTERS = 8, 200
@@ -41,13 +41,14 @@ class Doorkeeper:
     """Decides who may sign in, and with which grant."""
 
     def __init__(self, store: Shelf, now: Callable[[], float] = time.time) -> None:
-        self.store, self._now = store, now
+        self.store, self.now = store, now
         self.attempts = Attempts()
         self.screens = Screens()
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)  # each takes a core and 64 MiB
         self._known: dict[str, tuple[float, Session | None]] = {}
         self._secret = b""
+        self.team = Team(store, now, self._hashed, self._is)
 
     async def start(self) -> None:
         """Read the server's secret; the first of several servers draws it."""
@@ -61,13 +62,15 @@ class Doorkeeper:
 
     # Links, passwords, codes
 
-    async def invite(self, grant: Grant, made_by: str = "", lasts: float = LINK_LASTS, figures: str = "") -> str:
+    async def invite(
+        self, grant: Grant, made_by: PersonId = NO_PERSON, lasts: float = LINK_LASTS, figures: str = "", token: str = ""
+    ) -> str:
         """Make a one-time token; with figures, its use requires this PIN."""
-        if figures and not FOUR_FIGURES.fullmatch(figures):
-            raise misunderstood("Four figures are wanted, 0 to 9 each; or none.")
-        token = new_token()
+        if figures:
+            require_pin(figures)
+        token = token or new_token()
         agreed = self._agreed(token, figures) if figures else ""
-        await self._put(INVITATION, hashed(token), Invitation(grant, self._now() + lasts, made_by, agreed))
+        await self._put(INVITATION, hashed(token), Invitation(grant, self.now() + lasts, made_by, agreed))
         return token
 
     async def by_link(self, token: str, device: str, password: str = "", figures: str = "") -> tuple[str, Session]:
@@ -80,7 +83,7 @@ class Doorkeeper:
             )
         found = await self.store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
-        if invitation is None or invitation.expires < self._now():
+        if invitation is None or invitation.expires < self.now():
             raise SignInRefused
         if invitation.figures and not hmac.compare_digest(invitation.figures, self._agreed(token, figures)):
             # There are only ten thousand PINs: after a few wrong ones the link is invalid.
@@ -90,14 +93,26 @@ class Doorkeeper:
             raise WrongFigures(most=WRONG_FIGURES, tried=tried)
         grant = invitation.grant
         if password and grant.person:
-            account = Account(grant, await self._in_thread(self._hasher.hash, password))
+            account = Account(grant, await self._hashed(password))
             await self._put(ACCOUNT, _account(grant.night, grant.person), account)
-        return await self.let_in(grant, device)
+        if figures and grant.person:
+            await self.team.set_pin(grant.night, grant.person, figures)
+        return await self.let_in(grant, device, SignedInBy.LINK, invitation.made_by)
 
     async def invited(self, token: str) -> Invitation | None:
         """The invitation of a link, which stays unused."""
         found = await self._get(INVITATION, hashed(token), Invitation)
-        return found if found is not None and found.expires > self._now() else None
+        return found if found is not None and found.expires > self.now() else None
+
+    async def invitations(self, night: str) -> dict[PersonId, float]:
+        """When each person's newest unused link to a night was made."""
+        found: dict[PersonId, float] = {}
+        for entry in (await self.store.all(INVITATION)).values():
+            each = msgspec.json.decode(entry, type=Invitation)
+            person = each.grant.person
+            if each.grant.night == night and person and each.expires > self.now():
+                found[person] = max(each.expires - LINK_LASTS, found.get(person, 0.0))
+        return found
 
     def _agreed(self, token: str, figures: str) -> str:
         return hmac.digest(self._secret, f"goodhand/figures/1/{token}/{figures}".encode(), "sha256").hex()
@@ -109,20 +124,32 @@ class Doorkeeper:
     async def by_password(self, night: str, person: str, password: str, device: str) -> tuple[str, Session]:
         """Sign in by name and password. An unknown name takes as long as a wrong password."""
         account = await self._get(ACCOUNT, _account(night, person), Account)
-        wanted = account.hash if account is not None else NOBODY
-        if not await self._in_thread(self._verified, wanted, password[: MOST_LETTERS + 1]) or account is None:
+        wanted = account.hash if account is not None else ""
+        if not await self._is(wanted, password[: MOST_LETTERS + 1]) or account is None:
             raise SignInRefused
-        return await self.let_in(account.grant, device)
+        return await self.let_in(account.grant, device, SignedInBy.PASSWORD)
 
     def table_code(self, night: str, tournament: str, table: int) -> str:
         return code_from(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}")
 
+    def seat_code(self, night: str, tournament: str, player: PlayerId, printed: int) -> str:
+        """The code on the seat card that was printed for a player so many times."""
+        return code_from(self._secret, f"goodhand/seat/2/{night}/{tournament}/{player}/{printed}")
+
     # Sessions
 
-    async def let_in(self, grant: Grant, device: str) -> tuple[str, Session]:
+    async def let_in(
+        self,
+        grant: Grant,
+        device: str,
+        how: SignedInBy = SignedInBy.LINK,
+        invited_by: PersonId = NO_PERSON,
+        *,
+        shared: bool = False,
+    ) -> tuple[str, Session]:
         """Make a session; its token goes to the device and is not stored."""
-        token, now = new_token(), self._now()
-        session = Session(hashed(token), grant, device, now, now + SESSION_LASTS)
+        token, now = new_token(), self.now()
+        session = Session(hashed(token), grant, device, now, now + SESSION_LASTS, how, invited_by, shared)
         await self._put(SESSION, session.id, session)
         return token, session
 
@@ -134,12 +161,12 @@ class Doorkeeper:
                 self._known.clear()
             found = await self._get(SESSION, id_, Session)
             self._known[id_] = now + KNOWN_FOR, found
-        return found if found is not None and found.expires > self._now() else None
+        return found if found is not None and found.expires > self.now() else None
 
     async def sessions(self, night: str) -> list[Session]:
         """Every signed-in device of a night, the newest first."""
         found = [msgspec.json.decode(entry, type=Session) for entry in (await self.store.all(SESSION)).values()]
-        own = (each for each in found if each.grant.opens(night) and each.expires > self._now())
+        own = (each for each in found if each.grant.opens(night) and each.expires > self.now())
         return sorted(own, key=lambda each: -each.since)
 
     async def revoke(self, session: Session) -> None:
@@ -147,6 +174,13 @@ class Doorkeeper:
         await self.store.take(SESSION, session.id)
         self._known.pop(session.id, None)
         self.screens.revoke(session.id)
+
+    async def keep(self, session: Session) -> None:
+        """Replace a session by one with another name, shared, locked or unlocked."""
+        await self._put(SESSION, session.id, session)
+        self._known.pop(session.id, None)
+        if session.locked:
+            self.screens.revoke(session.id)
 
     async def keep_newest(self, grant: Grant, most: int) -> None:
         """Sign out all but the newest devices with this grant."""
@@ -182,6 +216,18 @@ class Doorkeeper:
     async def _get(self, kind: str, id_: str, type_: type[Entry]) -> Entry | None:
         found = await self.store.get(kind, id_)
         return msgspec.json.decode(found, type=type_) if found is not None else None
+
+    async def is_nobody(self, said: str) -> None:
+        """Take as long as a wrong password or PIN does, so that nobody learns whether a name is known."""
+        await self._is("", said)
+
+    async def _is(self, wanted: str, said: str) -> bool:
+        """Whether a password or PIN is right; where there is none, it takes as long and is wrong."""
+        right = await self._in_thread(self._verified, wanted or NOBODY, said)
+        return right and bool(wanted)
+
+    async def _hashed(self, said: str) -> str:
+        return await self._in_thread(self._hasher.hash, said)
 
     def _verified(self, wanted: str, password: str) -> bool:
         try:

@@ -8,7 +8,8 @@ from litestar.enums import ScopeType
 
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Session
-from goodhand.server.refusals import NoCsrfToken, NotSignedIn, WrongOrigin
+from goodhand.server.connections import THIS_COMPUTER
+from goodhand.server.refusals import Locked, NoCsrfToken, NotSignedIn, WrongOrigin
 
 COOKIE, SECURE_COOKIE = "goodhand", "__Host-goodhand"
 CSRF_HEADER = "X-CSRF-Token"
@@ -22,6 +23,8 @@ async def session_of(connection: Connection, doorkeeper: Doorkeeper) -> Session:
     session = await doorkeeper.session(token) if token else None
     if session is None:
         raise NotSignedIn
+    if session.locked:
+        raise Locked
     method = connection.scope.get("method", "GET")
     if by_cookie and (method not in SAFE or connection.scope["type"] == ScopeType.WEBSOCKET):
         require_own_origin(connection)
@@ -30,6 +33,18 @@ async def session_of(connection: Connection, doorkeeper: Doorkeeper) -> Session:
         if not hmac.compare_digest(sent.encode(), doorkeeper.csrf_token(session).encode()):
             raise NoCsrfToken
     return session
+
+
+async def held_session(connection: Connection, doorkeeper: Doorkeeper) -> Session | None:
+    """The session of a device, also while it is locked."""
+    token, _ = _token(connection)
+    return await doorkeeper.session(token) if token else None
+
+
+def is_this_computer(connection: Connection) -> bool:
+    """Whether the request comes from the computer on which the server runs, under its own name."""
+    host = connection.headers.get("Host", "").rpartition(":")[0] or connection.headers.get("Host", "")
+    return address_of(connection) in THIS_COMPUTER and host in ("localhost", *THIS_COMPUTER, "[::1]")
 
 
 def _token(connection: Connection) -> tuple[str, bool]:

@@ -5,6 +5,7 @@ import secrets
 
 from msgspec import Struct
 
+from goodhand.night.record import Came, SignedInBy
 from goodhand.night.views.viewer import Viewer
 from goodhand.rules import Role
 from goodhand.rules.speech import joined
@@ -43,7 +44,7 @@ class Invitation(Struct, frozen=True):
 
     grant: Grant
     expires: float
-    made_by: str
+    made_by: PersonId
     figures: str = ""
     """The PIN of the link, hashed with the server's secret; empty: none."""
     wrong: int = 0
@@ -66,6 +67,18 @@ class Session(Struct, frozen=True):
     device: str
     since: float
     expires: float
+    how: SignedInBy = SignedInBy.LINK
+    invited_by: PersonId = NO_PERSON
+    """Who made the link; nobody: the server itself."""
+    shared: bool = False
+    """Whether several people use the device: it is locked after a while without use."""
+    locked: float = 0.0
+    """When it was locked; 0: it is not."""
+
+    @property
+    def came(self) -> Came:
+        """For the records of what is done on it."""
+        return Came(self.short, self.how, self.invited_by, self.shared)
 
     @property
     def opens_nights(self) -> bool:

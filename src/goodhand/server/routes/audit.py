@@ -22,7 +22,7 @@ from goodhand.night.views.viewer import AUDITORS, MOST, ListPart, NoSuchThing
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.server.auditing import Against, Around, AuditLine, Verified, auditor_of
-from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
+from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles, note_download
 
 
 class Shown(StrEnum):
@@ -196,6 +196,7 @@ async def verified(
 async def export(visit: TheVisit, night: NightKey) -> Response[bytes]:
     """Journal, papers and keys in one zip file, the same as from `goodhand export`."""
     room = visit.room
+    await note_download(visit, "export")
     records = await auditor_of(room).records()
 
     def make() -> bytes:

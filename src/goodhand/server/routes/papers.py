@@ -1,6 +1,7 @@
 """The papers of a night, made from its records on request; and the records themselves."""
 
 import asyncio
+import time
 from typing import Annotated
 
 from litestar import Response, get
@@ -9,20 +10,25 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.journal.lines import to_line
+from goodhand.night.acts.access import Code, PrintSeatCards, RenewCode
 from goodhand.night.papers import READERS, night_source
 from goodhand.night.reading import night_of
 from goodhand.night.streams import night_stream
+from goodhand.night.views.viewer import STAFF
 from goodhand.paper.registry import PAPERS, About, Format, PaperKind, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
+from goodhand.paper.room.seat_cards import is_called, seated
 from goodhand.paper.source import Source
 from goodhand.rules import Role, Rulebook
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
-from goodhand.server.gate import Asking, Handlers, NightKey, TheVisit, Visit, for_roles
+from goodhand.rules.units import PersonId, PlayerId
+from goodhand.server.gate import Asking, Handlers, NightKey, TheVisit, Visit, for_roles, note_download
 from goodhand.server.plans.papers import language_asked
 from goodhand.server.refusals import NotForRole, misunderstood
+from goodhand.server.routes.sign_in import team_grant
 
 MEDIA = {Format.PDF: "application/pdf", Format.HTML: "text/html", Format.CSV: "text/csv"}
 HTML_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -31,6 +37,8 @@ PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; 
 """Our own pages show a paper in a frame, to print it."""
 POLICIES = {Format.HTML: HTML_POLICY, Format.PDF: PDF_POLICY}
 SIGN_IN = "/sign-in#code="
+A_MOMENT = 60.0
+SEAT_CARDS, DEALERS_CARDS = "seat-cards", "dealers-cards"
 MOST_RECORDS = 500
 
 
@@ -112,8 +120,10 @@ async def paper(
         async with visit.noting(f"paper {paper[:40]}"):
             raise NotForRole(what=what, role=visit.grant.role, who=who)
     wanted = language_asked(language)
+    if entry.id == SEAT_CARDS and visit.grant.role in STAFF:
+        await _renew_seat_cards(visit, tournament, player)
     source = replace(
-        await _source(visit, f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}"),
+        await _source(visit, f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}", entry.id),
         language=wanted,
         tournament=tournament or None,
         only=player,
@@ -125,15 +135,50 @@ async def paper(
     return Response(made, media_type=MEDIA[form], headers=headers)
 
 
-async def _source(visit: Visit, link: str) -> Source:
+async def _renew_seat_cards(visit: Visit, tournament: str, player: str) -> None:
+    """Record who prints which seat cards: each gets a new code, and the one before opens nothing any more."""
+    for t in visit.room.night.tournaments.values():
+        if tournament and tournament.casefold() not in (t.plan.id.casefold(), t.plan.name.casefold()):
+            continue
+        players = tuple(each.id for each in seated(t) if is_called(each.name, player))
+        if players and not _again(visit, SEAT_CARDS, t.plan.id, *players):
+            await visit.records(PrintSeatCards(tournament=t.plan.id, players=players))
+
+
+async def _renew_dealers_cards(visit: Visit) -> dict[PersonId, str]:
+    """New cards for every dealer, who prints them on record."""
+    room, team = visit.room, visit.house.doorkeeper.team
+    dealers = [id_ for id_ in room.night.books.people if (g := team_grant(room, id_)) and g.role is Role.DEALER]
+    if dealers and not _again(visit, DEALERS_CARDS, *dealers):
+        await visit.records(RenewCode(code=Code.DEALER_CARD, people=tuple(dealers)))
+        room.dealers_cards = {each: await team.print_card(room.key, each) for each in dealers}
+    return room.dealers_cards
+
+
+def _again(visit: Visit, *what: str) -> bool:
+    """Whether this device printed the same a moment ago: a browser that fetches a paper again gets the same codes."""
+    now, printed = time.monotonic(), visit.room.just_printed
+    again = printed.get(what, ("", 0.0))
+    printed[what] = visit.session.id, now
+    return again[0] == visit.session.id and now - again[1] < A_MOMENT
+
+
+async def _source(visit: Visit, link: str, paper: str) -> Source:
     room, house = visit.room, visit.house
     records = await room.journal.read(night_stream(room.night.id))
     source = await asyncio.to_thread(lambda: night_source(night_of(records, room.night.id)))
     tables = range(1, room.night.plan.venue.tables + 1)
-    codes = {
+    signs = {
         t: {table: house.doorkeeper.table_code(room.key, t, table) for table in tables} for t in room.night.tournaments
     }
-    return replace(source, sign_codes=codes, link=link)
+    codes: dict[str, dict[PlayerId, str]] = {}
+    if paper == SEAT_CARDS and visit.grant.role in STAFF:
+        codes = {
+            id_: {player: room.code_of_seat(id_, player) for player in t.players}
+            for id_, t in room.night.tournaments.items()
+        }
+    cards = await _renew_dealers_cards(visit) if paper == DEALERS_CARDS else {}
+    return replace(source, sign_codes=signs, codes=codes, dealers=cards, link=link)
 
 
 def _written(entry: PaperKind, source: Source, form: Format) -> bytes:
@@ -162,7 +207,8 @@ async def journal(
     after: Annotated[int, QueryParameter(description="Records past this version.", ge=0, le=10_000_000)] = 0,
     limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST_RECORDS)] = 100,
 ) -> Journal:
-    """Records of the night's own stream, with their hashes."""
+    """Records of the night's own stream, with their hashes. Who reads them is on record."""
+    await note_download(visit, f"journal {after + 1}")
     found = await visit.room.journal.read(night_stream(visit.room.night.id), after, limit + 1)
     shown = tuple(
         RecordListed(each.version, each.name, each.at, each.hash.hex(), to_line(each).decode())

@@ -2,29 +2,26 @@
 
 from typing import Any
 
-from litestar import delete, get, post
+from litestar import delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
+from msgspec.structs import replace
 
+from goodhand.night.acts.access import HOSTS, MAY_INVITE, NAMELESS, Invite, RenameDevice, Revoke
+from goodhand.night.record import SignedInBy
 from goodhand.occasion.people import person_id
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON
-from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.model import EVERY_NIGHT, Grant, hashed, new_token
+from goodhand.server.access.team import require_pin
 from goodhand.server.gate import Asking, Handlers, NightKey, TheVisit, Visit, for_roles
 from goodhand.server.refusals import NotForRole, misunderstood
-
-HOSTS = (Role.CHAIRPERSON, Role.DIRECTOR)
-BY_INVITATION: dict[Role, tuple[Role, ...]] = {
-    Role.CHAIRPERSON: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER, Role.DISPLAY, Role.REGULATOR),
-    Role.DIRECTOR: (Role.DIRECTOR, Role.DESK, Role.DEALER, Role.DISPLAY),
-}
-"""The roles that each role may invite; players sign in by their seat cards."""
-NAMELESS = (Role.DISPLAY, Role.REGULATOR)
+from goodhand.server.routes.sign_in import device_name
 
 
-class Invite(Struct, frozen=True):
+class InviteAsked(Struct, frozen=True):
     """An invitation to make."""
 
     role: Role
@@ -58,6 +55,18 @@ class SessionListed(Struct, frozen=True):
     player: str
     own: bool
     """Whether it is the device that asks."""
+    how: SignedInBy
+    """How somebody signed in on it."""
+    invited_by: str
+    """The name of the person who made the link; empty: the server itself, or no link."""
+    shared: bool
+    locked: bool
+
+
+class NameAsked(Struct, frozen=True):
+    """Another name for a device."""
+
+    device: str
 
 
 class TableCode(Struct, frozen=True):
@@ -73,13 +82,13 @@ def _for(what: str) -> dict[str, Any]:
 
 
 @post("/nights/{night:str}/invitations", summary="Invite somebody.", status_code=201, **_for("invite"))
-async def invite(request: Asking, visit: TheVisit, night: NightKey, data: JSONBody[Invite]) -> Invited:
+async def invite(request: Asking, visit: TheVisit, night: NightKey, data: JSONBody[InviteAsked]) -> Invited:
     """Make a one-time link for one person."""
     house = visit.house
     role = visit.grant.role
     if data.role is Role.PLAYER:
-        raise misunderstood("A player is not invited, but comes in by the code on the seat card.")
-    if data.role not in BY_INVITATION[role]:
+        raise misunderstood("Players sign in with the code on their seat card.")
+    if data.role not in MAY_INVITE[role]:
         async with visit.noting("invite"):
             raise NotForRole(what=say("Inviting a {role}", role=data.role), role=role, who=say("chairperson"))
     o, person = visit.room.night.occasion, person_id(data.person)
@@ -91,7 +100,19 @@ async def invite(request: Asking, visit: TheVisit, night: NightKey, data: JSONBo
         raise misunderstood("A table is one of a tournament: name it too.")
     known = person if o is not None and person in o.people else NO_PERSON
     grant = Grant(night=night, role=data.role, person=known, tournament=data.tournament, table=data.table)
-    token = await house.doorkeeper.invite(grant, made_by=visit.person, figures=data.figures)
+    if data.figures:
+        require_pin(data.figures)
+    token = new_token()
+    act = Invite(
+        role=data.role,
+        person=known,
+        tournament=data.tournament,
+        table=data.table,
+        invitation=hashed(token)[:16],
+        pin=bool(data.figures),
+    )
+    await visit.records(act)
+    await house.doorkeeper.invite(grant, visit.person, figures=data.figures, token=token)
     link = f"/sign-in#{token}"
     return Invited(link, *qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{link}"))
 
@@ -110,6 +131,10 @@ async def sessions(visit: TheVisit, night: NightKey) -> list[SessionListed]:
             each.grant.table,
             each.grant.player,
             each.id == visit.session.id,
+            each.how,
+            visit.room.night.books.name_of(each.invited_by) if each.invited_by else "",
+            each.shared,
+            each.locked > 0,
         )
         for each in await visit.house.doorkeeper.sessions(night)
     ]
@@ -131,7 +156,30 @@ async def revoke(visit: TheVisit, night: NightKey, session: FromPath[str]) -> No
                 role = visit.grant.role
                 async with visit.noting("revoke"):
                     raise NotForRole(what=say("Showing a chairperson out"), role=role, who=say("chairperson"))
+            await visit.records(Revoke(session=each.short, device=each.device, person=each.grant.person))
             await house.doorkeeper.revoke(each)
+
+
+@patch("/nights/{night:str}/sessions/{session:str}", summary="Rename a device.", **_for("rename-device"))
+async def rename(visit: TheVisit, night: NightKey, session: FromPath[str], data: JSONBody[NameAsked]) -> None:
+    """Records from now on have the new name."""
+    house, device = visit.house, device_name(data.device, "")
+    for each in await house.doorkeeper.sessions(night):
+        if each.short == session:
+            await visit.records(RenameDevice(session=each.short, device=device))
+            await house.doorkeeper.keep(replace(each, device=device))
+
+
+@delete(
+    "/nights/{night:str}/seat-devices/{session:str}",
+    summary="Sign another device out of your seat.",
+    **for_roles((Role.PLAYER,), "revoke-own", "access"),
+)
+async def revoke_own(visit: TheVisit, night: NightKey, session: FromPath[str]) -> None:
+    """For the player of the seat, on any of its devices."""
+    for each in await visit.house.doorkeeper.sessions(night):
+        if each.short == session and each.grant == visit.grant:
+            await visit.house.doorkeeper.revoke(each)
 
 
 @get("/nights/{night:str}/table-codes", summary="The codes of the table signs.", **_for("table-codes"))
@@ -145,4 +193,4 @@ async def table_codes(visit: TheVisit, night: NightKey) -> list[TableCode]:
     ]
 
 
-HANDLERS: Handlers = [invite, sessions, revoke, table_codes]
+HANDLERS: Handlers = [invite, sessions, revoke, revoke_own, rename, table_codes]

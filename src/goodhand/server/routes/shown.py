@@ -1,6 +1,7 @@
 """The content of a paper or a link, for a phone to show before signing in by it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import StrEnum
 
 from litestar import post
@@ -15,13 +16,15 @@ from goodhand.occasion.staffing import bar_on_playing, members_for_chips
 from goodhand.paper.render.card_data import qr_path
 from goodhand.rules import Role, Rulebook
 from goodhand.rules.cited import clause_of
+from goodhand.rules.units import PersonId
 from goodhand.server.access.attempts import Tried
 from goodhand.server.access.model import Grant
+from goodhand.server.access.team import CardHeld
 from goodhand.server.gate import Asking, Handlers, TheHouse
 from goodhand.server.refusals import NoSuchSeat, SignInRefused
 from goodhand.server.room import Room
 from goodhand.server.routes.papers import SIGN_IN
-from goodhand.server.routes.sign_in import COMMON, attempt, grant_by_code, table_of
+from goodhand.server.routes.sign_in import COMMON, attempt, dealer_grant, grant_by_code, table_of
 
 
 class Shown(Struct, frozen=True):
@@ -36,6 +39,7 @@ class Shown(Struct, frozen=True):
 class ShownAs(StrEnum):
     SEAT_CARD = "seat-card"
     TABLE_SIGN = "table-sign"
+    DEALER_CARD = "dealer-card"
     INVITATION = "invitation"
 
 
@@ -98,7 +102,27 @@ class PaperShown(Struct, frozen=True, kw_only=True):
 async def look(request: Asking, house: TheHouse, data: JSONBody[Shown]) -> PaperShown:
     """Nothing is used up. Wrong codes are counted as wrong tries."""
     async with attempt(request, house, "look", Tried.LINK if data.token else Tried.CODE):
-        return await _invitation(house, data.token) if data.token else _paper(request, house, data.code)
+        if data.token:
+            return await _invitation(house, data.token)
+        held = await house.doorkeeper.team.card(data.code)
+        return _paper(request, house, data.code) if held is None else await _dealer_card(house, held, data.code)
+
+
+async def _dealer_card(house: TheHouse, held: CardHeld, said: str) -> PaperShown:
+    grant = await dealer_grant(house, held)
+    room = house.rooms[held.night]
+    return PaperShown(
+        kind=ShownAs.DEALER_CARD,
+        night=room.key,
+        title=room.night.plan.licensee.name,
+        licensee=room.night.plan.licensee.name,
+        role=Role.DEALER,
+        person=held.person,
+        name=room.night.books.name_of(held.person),
+        table=grant.table,
+        code=as_printed(said),
+        figures=True,
+    )
 
 
 class SeatAsked(Struct, frozen=True):
@@ -159,8 +183,8 @@ def _found(house: TheHouse, said: str) -> _Found:
     code = as_printed(said)
     if len(code) != LETTERS + 1:  # with the hyphen
         raise SignInRefused
-    grant = grant_by_code(house, code)
-    if grant is not None:
+    with suppress(SignInRefused):
+        grant = grant_by_code(house, code)
         return _Found(house.rooms[grant.night], code, grant.tournament, grant=grant)
     for room in house.rooms.values():
         if room.night.occasion is not None and (found := table_of(house, room, code)) is not None:
@@ -208,7 +232,7 @@ UNTOLD: dict[str, None] = dict.fromkeys(("member", "begins", "ends", "pay"))
 """Hidden until the PIN is entered, since the link alone does not identify its person."""
 
 
-def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
+def _for_staff(room: Room, grant: Grant, made_by: PersonId) -> PaperShown:
     o = room.night.books
     person = o.people.get(grant.person)
     shift = o.on_duty(grant.person)
@@ -224,7 +248,7 @@ def _for_staff(room: Room, grant: Grant, made_by: str) -> PaperShown:
         person=grant.person,
         name=person.name if person is not None else "",
         table=grant.table,
-        invited_by=o.name_of(made_by) if made_by else "",  # type: ignore[arg-type]  # an id, as the access store has it
+        invited_by=o.name_of(made_by) if made_by else "",
         duty=rostered,
         member=person is not None and person.member,
         may_handle_chips=members_for_chips(o.book),

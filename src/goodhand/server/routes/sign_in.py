@@ -1,6 +1,6 @@
-"""Signing in by a link, a password, or the code on a seat card or a table sign; signing out."""
+"""Signing in by a link, a password, a PIN, or the code on a seat card or a dealer's card; signing out."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,22 +9,32 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from goodhand.night.names import one_of
+from goodhand.charity.settings import settings_of
+from goodhand.night.acts.access import LONGEST_DEVICE, JoinSeat
+from goodhand.night.record import SignedInBy
 from goodhand.night.seat_codes import as_printed
 from goodhand.night.texts import require_printable
 from goodhand.occasion.people import person_id
-from goodhand.occasion.plan import Duty
-from goodhand.rules import Refusal, Role
-from goodhand.rules.units import NO_PERSON
+from goodhand.occasion.staffing import rank_of
+from goodhand.rules import Role
+from goodhand.rules.units import NO_PERSON, PersonId
 from goodhand.server.access.attempts import Tried
-from goodhand.server.access.guard import COOKIE, SECURE_COOKIE, address_of, is_secure, require_own_origin
+from goodhand.server.access.guard import (
+    COOKIE,
+    SECURE_COOKIE,
+    address_of,
+    held_session,
+    is_secure,
+    is_this_computer,
+    require_own_origin,
+)
 from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
+from goodhand.server.access.team import CardHeld
 from goodhand.server.gate import Asking, Handlers, SignedInSession, TheHouse, for_anybody, note
 from goodhand.server.openapi import PROBLEMS
-from goodhand.server.refusals import AccessRefused, NoSuchSeat, SignInRefused
+from goodhand.server.refusals import AccessRefused, NoSuchSeat, NotShared, SignInRefused
 from goodhand.server.room import Room
 
-LONGEST_DEVICE = 60
 PHONES = 5
 """Devices per seat card: a stranger who finds the card does not stay signed in for the whole night."""
 
@@ -51,10 +61,20 @@ class ByPassword(Struct, frozen=True):
 
 
 class ByCode(Struct, frozen=True):
-    """The code on a seat card, or on a table sign with the dealer's name."""
+    """The code on a seat card, or on a dealer's card with the dealer's PIN."""
 
     code: str
-    name: str = ""
+    figures: str = ""
+    device: str = ""
+
+
+class ByPin(Struct, frozen=True):
+    """Full name and PIN."""
+
+    name: str
+    figures: str
+    night: str = ""
+    """Empty: the latest night of this server whose team has somebody of this name."""
     device: str = ""
 
 
@@ -73,10 +93,17 @@ class SignedIn(Struct, frozen=True):
     """To send as X-CSRF-Token with every request that changes something."""
     token: str = ""
     """For programs without cookies; sent once."""
+    session: str = ""
+    """The sign-in, by number."""
+    shared: bool = False
+    """Whether several people use the device."""
+    lock_minutes: int = 0
+    """Minutes without use before the page locks the device; 0: never."""
 
 
-def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
+async def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
     grant = session.grant
+    minutes = (await settings_of(house.doorkeeper.store)).lock_minutes if session.shared else 0
     room = house.rooms.get(grant.night)
     name = room.night.books.name_of(grant.person) if room is not None and room.night.occasion is not None else ""
     return SignedIn(
@@ -90,12 +117,15 @@ def _signed_in(house: TheHouse, session: Session, token: str = "") -> SignedIn:
         session.device,
         house.doorkeeper.csrf_token(session),
         token,
+        session.short,
+        session.shared,
+        minutes,
     )
 
 
 @asynccontextmanager
-async def attempt(request: Asking, house: TheHouse, what: str, kind: Tried) -> AsyncIterator[None]:
-    """Try a link, a code, a password or a name inside; wrong tries are counted and noted."""
+async def attempt(request: Asking, house: TheHouse, what: str, kind: Tried, night: str = "") -> AsyncIterator[None]:
+    """Try a link, a code, a password, a PIN or a name inside; wrong tries are counted and noted."""
     address, attempts = address_of(request), house.doorkeeper.attempts
     try:
         require_own_origin(request)
@@ -106,11 +136,11 @@ async def attempt(request: Asking, house: TheHouse, what: str, kind: Tried) -> A
                 attempts.wrong(address, kind)
                 raise
     except AccessRefused as refusal:
-        await note(house, "", what, refusal, address)
+        await note(house, night, what, refusal, address)
         raise
 
 
-def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Response[SignedIn]:
+async def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Response[SignedIn]:
     """Answer with the person and role of the new session; a browser gets the cookie."""
     secure = is_secure(request)
     cookie = Cookie(
@@ -122,10 +152,10 @@ def let_in(request: Asking, house: TheHouse, session: Session, token: str) -> Re
         secure=secure,
         max_age=int(session.expires - session.since),
     )
-    return Response(_signed_in(house, session, token), cookies=[cookie])
+    return Response(await _signed_in(house, session, token), cookies=[cookie])
 
 
-def _device(said: str, otherwise: str) -> str:
+def device_name(said: str, otherwise: str) -> str:
     """The device's name for records; it must be printable."""
     name = " ".join(said.split())[:LONGEST_DEVICE] or otherwise
     require_printable(name)
@@ -139,76 +169,120 @@ COMMON: dict[str, Any] = {"status_code": 200, "tags": ["sign-in"], "responses": 
 async def by_link(request: Asking, house: TheHouse, data: JSONBody[ByLink]) -> Response[SignedIn]:
     """The link is used up by it."""
     async with attempt(request, house, "link", Tried.LINK):
-        device = _device(data.device, "link")
+        device = device_name(data.device, "link")
         token, session = await house.doorkeeper.by_link(data.token, device, data.password, data.figures)
-    return let_in(request, house, session, token)
+    return await let_in(request, house, session, token)
 
 
 @post("/sign-in/password", summary="Sign in by name and password.", operation_id="sign-in-by-password", **COMMON)
 async def by_password(request: Asking, house: TheHouse, data: JSONBody[ByPassword]) -> Response[SignedIn]:
     """For staff who set a password when they first signed in by a link."""
     async with attempt(request, house, "password", Tried.PASSWORD):
-        device, person, night = _device(data.device, "password"), person_id(data.name), data.night
+        device, person, night = device_name(data.device, "password"), person_id(data.name), data.night
         if not night:
             found = await house.doorkeeper.nights_of(person, (*reversed(house.rooms), EVERY_NIGHT))
             night = found[0] if found else ""
         token, session = await house.doorkeeper.by_password(night, person, data.password, device)
-    return let_in(request, house, session, token)
+    return await let_in(request, house, session, token)
 
 
 @post("/sign-in/code", summary="Sign in by the code on a paper.", operation_id="sign-in-by-code", **COMMON)
 async def by_code(request: Asking, house: TheHouse, data: JSONBody[ByCode]) -> Response[SignedIn]:
-    """A seat card signs its player in; a table sign with a dealer's name, that dealer."""
+    """A seat card signs in its player; a dealer's card signs in one device, with the dealer's PIN."""
+    doorkeeper = house.doorkeeper
     async with attempt(request, house, "code", Tried.CODE):
-        device = _device(data.device, "code")
-        grant = grant_by_code(house, data.code, data.name)
-        if grant is None:
+        device = device_name(data.device, "code")
+        held = await doorkeeper.team.card(data.code)
+        if held is not None:
+            grant = await dealer_grant(house, held)
+            await doorkeeper.team.use_card(data.code, held, data.figures)
+            token, session = await doorkeeper.let_in(grant, device, SignedInBy.DEALER_CARD)
+        else:
+            grant = grant_by_code(house, data.code)
+            token, session = await doorkeeper.let_in(grant, device, SignedInBy.SEAT_CARD)
+            await doorkeeper.keep_newest(grant, PHONES)
+            joined = JoinSeat(tournament=grant.tournament, player=grant.player, device=device, session=session.short)
+            await (await house.room(grant.night)).note(joined)
+    return await let_in(request, house, session, token)
+
+
+@post("/sign-in/pin", summary="Sign in by full name and PIN.", operation_id="sign-in-by-pin", **COMMON)
+async def by_pin(request: Asking, house: TheHouse, data: JSONBody[ByPin]) -> Response[SignedIn]:
+    """Dealers on any device; everybody of the team on this computer, and on one that is shared."""
+    doorkeeper = house.doorkeeper
+    held = await held_session(request, doorkeeper)
+    async with attempt(request, house, "pin", Tried.PIN, data.night):
+        device, shared = device_name(data.device, held.device if held is not None else "PIN"), False
+        found = next(iter(teammates(house, data.night, data.name)), None)
+        if found is None:
+            await doorkeeper.is_nobody(data.figures)
             raise SignInRefused
-        token, session = await house.doorkeeper.let_in(grant, device)
-        if grant.role is Role.PLAYER:
-            await house.doorkeeper.keep_newest(grant, PHONES)
-    return let_in(request, house, session, token)
+        room, grant = found
+        if grant.role is not Role.DEALER:
+            shared = is_shared(request, held, room)
+            if not shared:
+                raise NotShared
+        await doorkeeper.team.require_pin_of(room.key, grant.person, data.figures)
+        if held is not None and held.shared:
+            shared = True
+            await doorkeeper.revoke(held)
+        token, session = await doorkeeper.let_in(grant, device, SignedInBy.PIN, shared=shared)
+    return await let_in(request, house, session, token)
 
 
-def grant_by_code(house: TheHouse, said: str, name: str = "") -> Grant | None:
-    """The grant of a code."""
+def is_shared(request: Asking, held: Session | None, room: Room) -> bool:
+    """Whether a PIN is enough here: on the computer of the server, and on a device of this night that is shared."""
+    return is_this_computer(request) or (held is not None and held.shared and held.grant.opens(room.key))
+
+
+def teammates(house: TheHouse, night: str, name: str) -> Iterator[tuple[Room, Grant]]:
+    """Whoever of the team has this full name, at a night or at the latest nights."""
+    rooms = [house.rooms[night]] if night in house.rooms else [] if night else [*reversed(house.rooms.values())]
+    for room in rooms:
+        grant = team_grant(room, person_id(name))
+        if grant is not None:
+            yield room, grant
+
+
+def team_grant(room: Room, person: PersonId) -> Grant | None:
+    """The role of a person of the team: as on duty, else as planned; None: not of the team."""
+    o = room.night.occasion
+    if o is None or person not in o.people:
+        return None
+    role, shift = rank_of(o, person), o.on_duty(person)
+    if role in (Role.PLAYER, Role.DISPLAY):
+        return None
+    if role is not Role.DEALER or shift is None or not shift.table:
+        return Grant(night=room.key, role=role, person=person)
+    return Grant(
+        night=room.key, role=role, person=person, tournament=_tournament_at(room, shift.table), table=shift.table
+    )
+
+
+def _tournament_at(room: Room, table: int) -> str:
+    """The tournament that is dealt at a table; the first one, if none is."""
+    at = (id_ for id_, t in room.night.tournaments.items() if table in t.tables)
+    return next(at, next(iter(room.night.tournaments)))
+
+
+async def dealer_grant(house: TheHouse, held: CardHeld) -> Grant:
+    """The grant of a dealer's card, or a refusal if its holder deals no more."""
+    grant = team_grant(await house.room(held.night), held.person)
+    if grant is None or grant.role is not Role.DEALER:
+        raise SignInRefused
+    return grant
+
+
+def grant_by_code(house: TheHouse, said: str) -> Grant:
+    """The grant of the player whose seat card has this code, or a refusal."""
     code = as_printed(said)
     for room in house.rooms.values():
-        grant = _seat(room, code) or _table(house, room, code, name)
-        if grant is not None:
-            return grant
-    return None
-
-
-def _seat(room: Room, code: str) -> Grant | None:
-    """The player whose seat card has this code."""
-    found = room.seats_by_code.get(code)
-    if found is None or room.night.occasion is None:
-        return None
-    tournament, player = found
-    person = room.night.occasion.players.get(tournament, {}).get(player, NO_PERSON)
-    return Grant(night=room.key, role=Role.PLAYER, person=person, tournament=tournament, player=player)
-
-
-def _table(house: TheHouse, room: Room, code: str, name: str) -> Grant | None:
-    """The dealer of this name, at the table whose sign has this code."""
-    o = room.night.occasion
-    if o is None or not name.strip():
-        return None
-    dealers = {
-        id_: person.name
-        for id_, person in o.people.items()
-        if person.rostered == Duty.DEALER or ((shift := o.on_duty(id_)) is not None and shift.duty is Duty.DEALER)
-    }
-    found = table_of(house, room, code)
-    if found is None:
-        return None
-    try:
-        person = one_of(name, dealers)
-    except Refusal:
-        return None
-    tournament, table = found
-    return Grant(night=room.key, role=Role.DEALER, person=person, tournament=tournament, table=table)
+        found = room.seats_by_code.get(code)
+        if found is not None and room.night.occasion is not None:
+            tournament, player = found
+            person = room.night.occasion.players.get(tournament, {}).get(player, NO_PERSON)
+            return Grant(night=room.key, role=Role.PLAYER, person=person, tournament=tournament, player=player)
+    raise SignInRefused
 
 
 def table_of(house: TheHouse, room: Room, code: str) -> tuple[str, int] | None:
@@ -221,7 +295,7 @@ def table_of(house: TheHouse, room: Room, code: str) -> tuple[str, int] | None:
 @get("/session", summary="Who is signed in here.", **for_anybody("session", "sign-in"))
 async def who(house: TheHouse, session: SignedInSession) -> SignedIn:
     """With the token for requests that change something."""
-    return _signed_in(house, session)
+    return await _signed_in(house, session)
 
 
 @post("/sign-out", summary="Sign out.", status_code=204, **for_anybody("sign-out", "sign-in"))
@@ -229,4 +303,4 @@ async def sign_out(house: TheHouse, session: SignedInSession) -> None:
     await house.doorkeeper.revoke(session)
 
 
-HANDLERS: Handlers = [by_link, by_password, by_code, who, sign_out]
+HANDLERS: Handlers = [by_link, by_password, by_code, by_pin, who, sign_out]

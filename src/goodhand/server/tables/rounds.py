@@ -36,17 +36,17 @@ async def rounds(visit: TheVisit, night: NightKey) -> OwnRounds:
     **for_roles((Role.PLAYER,), "my-round", "tables"),
 )
 async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], number: FromPath[int]) -> OwnRoundTold:
-    """The round as seen from the player's own seat."""
+    """The round as seen from the player's own seat, once it is over."""
     grant, room = visit.grant, visit.room
     played = await own_rounds(room.journal, room.rounds, grant.tournament, grant.player)
     own = played.rounds.get((table, number))
     t = room.night.tournaments.get(grant.tournament)
-    if own is not None and t is not None:
+    if own is not None and own.after is not None and t is not None:
         names = {seat: t.players[who].name for seat, who in played.players[table, number].items()}
         told = await own_round(room.journal, room.night.id, grant.tournament, grant.player, own, t.book, names)
         if told is not None:
             return told
     raise NoSuchThing(
         what=say("round {number} at table {table}", number=number, table=table),
-        there=say("`my-rounds` lists those that you were dealt in"),
+        there=say("`my-rounds` lists those that you were dealt in, and a round is told once it is over"),
     )

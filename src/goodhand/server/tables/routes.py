@@ -124,7 +124,7 @@ async def practise(request: Asking, house: TheHouse, data: JSONBody[Practice]) -
     if not 0 <= data.minutes <= LONGEST_LEVEL:
         raise misunderstood("A level has 1 to {most} minutes.", most=LONGEST_LEVEL)
     token, session = await house.lobby.join(replace(data, name=name), device="a guest's")
-    return let_in(request, house, session, token)
+    return await let_in(request, house, session, token)
 
 
 @post(

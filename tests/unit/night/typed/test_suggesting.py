@@ -2,11 +2,12 @@
 
 import pytest
 
+from goodhand.night.act import is_sent
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.typed.suggesting import MOST, suggested
 from goodhand.night.typed.vocabulary import LANGUAGES, vocabulary
 
-BY_PEOPLE = {name: kind for name, kind in CATALOGUE.items() if kind.spec.who and not hasattr(kind, "opening")}
+BY_PEOPLE = {name: kind for name, kind in CATALOGUE.items() if is_sent(kind)}
 
 
 @pytest.fixture
