@@ -19,7 +19,7 @@ REAL = sorted((Path(__file__).parents[4] / "shared" / "corpus" / "tdt").glob("*.
 TODAY = "2026-11-18"
 
 
-def imported(text: str, book: str = "house-nlhe") -> Imported:
+def imported(text: str, book: str = "tda-2024") -> Imported:
     return import_save(read_save(text.encode()), rulebook(book), TODAY)
 
 
@@ -165,7 +165,7 @@ def test_real_files_pass_the_check_as_far_as_the_book_allows(file, book):
     made = import_save(_read(file), rulebook(book), TODAY)
 
     forbids = forbidding(examine(made.event_file, TODAY).findings)
-    assert {"missing", "add-on-late", "prize-cap", "too-many-players", "spends-too-much"} >= {
+    assert {"missing", "add-on-late", "blinds-fall", "prize-cap", "too-many-players", "spends-too-much"} >= {
         each.code for each in forbids
     }, forbids
     assert all(each.clause is not None for each in forbids)
