@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from benchmarks.fit import NAMES, fitted
 from goodhand.planner.evenings import Evenings, simulate
-from goodhand.planner.fit import Settings
-from goodhand.planner.observed import Night, alive_by_level, simulated
+from goodhand.planner.fit import FieldAndPace
+from goodhand.planner.observed import PastNight, alive_by_level, simulated
 from goodhand.planner.pace import PACES, VOLUNTEERS
 from goodhand.planner.scenario import planned, scenario_of_planned
 from goodhand.players import CASUAL, FESTIVAL
@@ -35,12 +35,12 @@ BREAKS = {10: 4, 20: 3, 30: 3}
 DEPTHS = (0, 6, 10, 15, 20, 30, 50, 100, 10**9)
 
 
-def read_nights(file: Path) -> list[Night]:
+def read_nights(file: Path) -> list[PastNight]:
     with file.open(encoding="utf-8") as lines:
         return [night_of(row) for row in csv.DictReader(line for line in lines if not line.startswith("#"))]
 
 
-def night_of(row: dict[str, str]) -> Night:
+def night_of(row: dict[str, str]) -> PastNight:
     """A row as a night. Levels beyond the last played are taken to grow by half, the league's break to last ten."""
     bigs = [int(each) for each in row["big_blind_by_level"].split(";")]
     minutes = [int(each) for each in row["level_minutes"].split("/")]
@@ -52,7 +52,7 @@ def night_of(row: dict[str, str]) -> Night:
         group = "league"
     elif minutes == [20]:
         group = "club with rebuy" if sells else "club freezeout"
-    return Night(
+    return PastNight(
         name=row["night"],
         group=group,
         players=int(row["players"]),
@@ -94,14 +94,14 @@ def stages_of(bigs: list[int], minutes: list[int], league: bool) -> list[tuple[i
     return stages
 
 
-def halves(nights: list[Night]) -> tuple[list[Night], list[Night]]:
+def halves(nights: list[PastNight]) -> tuple[list[PastNight], list[PastNight]]:
     order = list(range(len(nights)))
     random.Random(HALF_SEED).shuffle(order)
     middle = len(order) // 2
     return [nights[i] for i in sorted(order[:middle])], [nights[i] for i in sorted(order[middle:])]
 
 
-def big_blinds_at_end(night: Night, run: Evenings) -> np.ndarray:
+def big_blinds_at_end(night: PastNight, run: Evenings) -> np.ndarray:
     return run["chips"] / np.array([stage[2] for stage in night.stages])[run["end_stage"]]
 
 
@@ -130,14 +130,14 @@ def left_at_depth(alive: np.ndarray, entries: np.ndarray, chips_per_entry: float
     return shares
 
 
-def real_shares(night: Night) -> np.ndarray:
+def real_shares(night: PastNight) -> np.ndarray:
     alive = np.array([[*night.alive, *[1] * 40]], dtype=float)
     big = [stage[2] for stage in night.stages if not stage[-1]]
     return left_at_depth(alive, np.array([float(night.entries)]), night.total_chips / night.entries, big, night.players,
                          GRID)[0]  # fmt: skip
 
 
-def model_shares(night: Night, run: Evenings) -> np.ndarray:
+def model_shares(night: PastNight, run: Evenings) -> np.ndarray:
     big = [stage[2] for stage in night.stages if not stage[-1]]
     entries = (run["entries"] + run["rebuys"]).astype(float)
     alive = alive_by_level(run, night.stages).astype(float)
@@ -163,8 +163,8 @@ def read_quartiles(file: Path) -> dict[str, dict[float, tuple[float, float]]]:
 
 
 def judge(
-    nights: list[Night],
-    settings: Settings,
+    nights: list[PastNight],
+    settings: FieldAndPace,
     evenings: int,
     published: dict[str, dict[float, tuple[float, float]]],
 ) -> None:
@@ -214,7 +214,7 @@ def judge(
     bust_rates(nights, runs)
 
 
-def by_luck(nights: list[Night], runs: dict[str, Evenings], draws: int = 2000) -> None:
+def by_luck(nights: list[PastNight], runs: dict[str, Evenings], draws: int = 2000) -> None:
     """How many points so few nights leave out of their quartiles where the model is exactly right.
 
     Each real night is replaced by one of its own simulated evenings, and judged by the same median as the real one.
@@ -234,7 +234,7 @@ def by_luck(nights: list[Night], runs: dict[str, Evenings], draws: int = 2000) -
     print(f"All: {left_out.mean():.1f} of {3 * len(GRID)}; three or fewer in {np.mean(left_out <= 3):.0%} of draws.")
 
 
-def bust_rates(nights: list[Night], runs: dict[str, Evenings]) -> None:
+def bust_rates(nights: list[PastNight], runs: dict[str, Evenings]) -> None:
     """Bust-outs per player-hour by average stack at a level's start, in freezeouts, with six or more left."""
     real, model = np.zeros((8, 2)), np.zeros((8, 2))
     for night in (n for n in nights if not n.rebuys_most):
@@ -253,7 +253,7 @@ def bust_rates(nights: list[Night], runs: dict[str, Evenings]) -> None:
         print(f"| {name} | " + " | ".join(f"{b / h:.2f}" if h > 20 else "-" for b, h in store) + " |")
 
 
-def add_busts(store: np.ndarray, alive: list[int], night: Night) -> None:
+def add_busts(store: np.ndarray, alive: list[int], night: PastNight) -> None:
     levels = [stage for stage in night.stages if not stage[-1]]
     for level, (before, after) in enumerate(pairwise(alive)):
         if before < 6 or level >= len(levels):
@@ -338,7 +338,7 @@ def main() -> int:
         print(f"There are no nights at {wanted.data}; --data names another file.", file=sys.stderr)
         return 2
     first, second = halves(read_nights(wanted.data))
-    settings = Settings(CASUAL, replace(VOLUNTEERS, start_delay=0.0))  # their clocks start with the first hand
+    settings = FieldAndPace(CASUAL, replace(VOLUNTEERS, start_delay=0.0))  # their clocks start with the first hand
     if wanted.fit:
         numbers = [0.5, 0.8, 1.0, 1.0, 0.5, 0.95, 1.2, 3.0, 0.2, 0.18]
         settings, best = fitted(first, settings, numbers=numbers, steps=wanted.fit, evenings=160, seed=5,

@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from goodhand.planner.fit import Settings, score
-from goodhand.planner.observed import Night
+from goodhand.planner.fit import FieldAndPace, score
+from goodhand.planner.observed import PastNight
 from goodhand.players import DEPTHS, Curve
 
 ANCHORS: Final = (4.0, 10.0, 20.0, 40.0, 100.0)
@@ -21,7 +21,7 @@ NAMES: Final = (*(f"gamble_{depth:g}" for depth in ANCHORS), "looseness", "rebuy
 BOUNDS: Final = ((0.3, 3.0),) * 5 + ((0.6, 1.6), (0.7, 2.0), (0.8, 4.0), (0.01, 0.6), (0.01, 0.3))
 
 
-def settings_of(numbers: Sequence[float], start: Settings) -> Settings:
+def settings_of(numbers: Sequence[float], start: FieldAndPace) -> FieldAndPace:
     """The field and the pace with these numbers in them, in the order of `NAMES`."""
     knots = np.interp(np.log(DEPTHS), np.log(ANCHORS), np.array(numbers[: len(ANCHORS)])).tolist()
     a, b, c, d, e, f, g = (round(each, 4) for each in knots)
@@ -35,19 +35,19 @@ def settings_of(numbers: Sequence[float], start: Settings) -> Settings:
         last_rebuy_gamble=round(rest[2], 4),
         night_gamble_spread=round(rest[3], 4),
     )
-    return Settings(field, replace(start.pace, night_spread=round(rest[4], 4)))
+    return FieldAndPace(field, replace(start.pace, night_spread=round(rest[4], 4)))
 
 
 def fitted(
-    nights: Sequence[Night],
-    start: Settings,
+    nights: Sequence[PastNight],
+    start: FieldAndPace,
     *,
     numbers: Sequence[float],
     steps: int = 300,
     seed: int = 1,
     evenings: int = 60,
     told: Callable[[int, float], None] | None = None,
-) -> tuple[Settings, list[float]]:
+) -> tuple[FieldAndPace, list[float]]:
     """Search from ``numbers`` for settings under which the nights surprise less: steps in random directions."""
     dice = Random(seed)
     best = list(numbers)
@@ -66,4 +66,4 @@ def fitted(
         if told is not None:
             told(step, least)
     final = settings_of(best, start)
-    return Settings(final.field, final.pace, least), best
+    return FieldAndPace(final.field, final.pace, least), best

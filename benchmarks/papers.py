@@ -12,11 +12,11 @@ from goodhand.journal import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.night.papers import night_source
 from goodhand.night.reading import night_of, the_night
-from goodhand.paper.page import Cards, Paper
+from goodhand.paper.page import CardSheet, Paper
 from goodhand.paper.registry import PAPERS, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import Sheets, compiled, sheets, to_pdf
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal
@@ -47,12 +47,12 @@ class Printed:
         )
         self.source = asyncio.run(self._source())
 
-    async def _source(self) -> Source:
+    async def _source(self) -> PaperSource:
         await self.night.run()
         records = [record async for record in self.night.conductor.journal.read_all()]
         return night_source(night_of(records, the_night(records)))
 
-    def drawn(self) -> Source:
+    def drawn(self) -> PaperSource:
         """The night just after the draw: what its seat cards are made from."""
         plan = self.plan.tournaments[0]
         state = opened(plan, plan.posted_book())
@@ -81,7 +81,7 @@ class Printed:
 def _so_many(paper: Paper) -> Paper:
     """At most so many receipts."""
     blocks = tuple(
-        replace(each, cards=each.cards[:SALES]) if isinstance(each, Cards) else each for each in paper.blocks
+        replace(each, cards=each.cards[:SALES]) if isinstance(each, CardSheet) else each for each in paper.blocks
     )
     return replace(paper, blocks=blocks)
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from goodhand.plan.kinds import LONG_TEXT, Kind
+from goodhand.plan.kinds import LONG_TEXT, ValueKind
 from goodhand.plan.schema import Items, Key, Knobs, One, Section, Several
 from goodhand.plan.sections import sections
 from goodhand.plan.values import LARGEST_NUMBER
@@ -43,7 +43,7 @@ def _value(key: Key[Any]) -> str:
     return f"list of {_kind(key.item)}s" if isinstance(key, Items) else _kind(key.kind)
 
 
-def _kind(kind: Kind[Any]) -> str:
+def _kind(kind: ValueKind[Any]) -> str:
     name = KINDS.get(kind.name, kind.name)
     if kind.name != "number" or kind.least is None or kind.most is None:
         return "long text" if kind.most == LONG_TEXT.most else name

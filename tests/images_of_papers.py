@@ -8,11 +8,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from goodhand.paper.page import Cards, Layout, Paper
+from goodhand.paper.page import CardSheet, Layout, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.registry import papers
 from goodhand.paper.render.pdf import to_pictures
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.tournament.state import Tournament
 from nights import BOOKS, held, rehearsal
 
@@ -24,7 +24,7 @@ FRENCH = "manitoba"
 """The example whose papers are shown in French too."""
 
 
-def papers_of(source: Source, drawn: Tournament, language: str = "en") -> Iterator[tuple[str, Paper]]:
+def papers_of(source: PaperSource, drawn: Tournament, language: str = "en") -> Iterator[tuple[str, Paper]]:
     """Every paper of a night by name: as the registry has them, those of the seats just after the draw."""
     source = replace(source, language=language, tournament=drawn.plan.id)
     for entry in papers(source.occasion.book).values():
@@ -37,7 +37,9 @@ def _first_cards(paper: Paper) -> Paper:
     """One sheet of receipts and one sign are enough to look at."""
     first = {"receipt": 8, "sign": 1}
     blocks = tuple(
-        replace(each, cards=each.cards[: first.get(each.design, len(each.cards))]) if isinstance(each, Cards) else each
+        replace(each, cards=each.cards[: first.get(each.design, len(each.cards))])
+        if isinstance(each, CardSheet)
+        else each
         for each in paper.blocks
     )
     return replace(paper, blocks=blocks)

@@ -11,7 +11,7 @@ from goodhand.night.reading import acts_of, night_of, the_night
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.occasion.rulings import DECIDES
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.plan.event_file import read_event
 from goodhand.simulate.bots.names import bot_names
 from goodhand.simulate.rehearsal import Rehearsal, Scene
@@ -39,7 +39,7 @@ def rehearsal(
     )
 
 
-async def held(night: Rehearsal) -> tuple[Source, Tournament]:
+async def held(night: Rehearsal) -> tuple[PaperSource, Tournament]:
     """What the papers of a night are made from when it is over, and its first tournament just after the draw."""
     await night.run()
     records = [record async for record in night.conductor.journal.read_all()]

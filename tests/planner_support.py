@@ -9,10 +9,10 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.event_file import read_event
 from goodhand.planner.pace import VOLUNTEERS
 from goodhand.planner.scenario import Planned, Scenario, planned, scenario_of_planned
-from goodhand.players import CASUAL, Field, Share
+from goodhand.players import CASUAL, Field, TypeShare
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-ALIKE = Field(name="alike", shares=(Share("loose", 1.0),), night_gamble_spread=0.0, late_share=0.0)
+ALIKE = Field(name="alike", shares=(TypeShare("loose", 1.0),), night_gamble_spread=0.0, late_share=0.0)
 """Equal players."""
 
 

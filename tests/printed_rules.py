@@ -7,7 +7,7 @@ import with_seventh  # noqa: F401 - sets where books are looked for
 from goodhand.paper.page import Paper
 from goodhand.paper.registry import PAPERS, About
 from goodhand.paper.representative import representative
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.rules import Rulebook, rulebooks
 
 TABLE = Path(__file__).parent / "golden" / "printed.tsv"
@@ -18,7 +18,7 @@ Said = dict[str, list[tuple[str, str]]]
 
 def said_by(book: Rulebook) -> Said:
     """Everything that the papers of a book say under its clauses, on an evening that has all the book permits."""
-    source, found = Source(plan=representative(book)), dict[str, dict[tuple[str, str], None]]()
+    source, found = PaperSource(plan=representative(book)), dict[str, dict[tuple[str, str], None]]()
     for entry in PAPERS.values():
         if entry.about is About.RULES:
             for paper in entry.make(source).values():

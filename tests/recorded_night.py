@@ -22,9 +22,9 @@ from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.plan import AddOnPlan, ChipKind, Payout, RebuyPlan, Size, Stage, TournamentPlan
 from goodhand.tournament.reinstating import BACK
 from goodhand.tournament.seating import Place
-from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Phase, Player, Status, Tournament
+from sound_tournament import assert_sound
 
 BOOK = "tda-2024"
 CURRENCY = "SEK"

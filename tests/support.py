@@ -19,7 +19,6 @@ from goodhand.play import (
     Raise,
     RoundOfPlay,
     Show,
-    assert_sound,
     card_name,
     dealing_order,
     open_round,
@@ -38,6 +37,7 @@ from goodhand.rules import (
     Refusal,
     Rulebook,
 )
+from sound_round import assert_sound
 
 clause = pytest.mark.clause
 

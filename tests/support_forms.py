@@ -1,9 +1,9 @@
 """How the forms of an occasion must agree with each other and with its books."""
 
-from goodhand.occasion.ledger import Account, Kind, balances
+from goodhand.occasion.ledger import Kind, LedgerAccount, balances
 from goodhand.occasion.state import Occasion
 from goodhand.paper.page import Grid, Paper, Statement
-from goodhand.paper.records.record import Record
+from goodhand.paper.records.record import FormWriter
 from goodhand.paper.records.registry import filled_form, form_of
 from goodhand.rules import MICHIGAN, FormSpec
 from goodhand.rules.money import Money
@@ -31,7 +31,7 @@ def michigan_form(o: Occasion, name: str) -> Paper:
 
 def sales(o: Occasion) -> str:
     """What an occasion sells, as its records call it."""
-    return Record(o, michigan_spec("ledger")).sales()
+    return FormWriter(o, michigan_spec("ledger")).sales()
 
 
 def amount(o: Occasion, *kinds: Kind) -> Money:
@@ -78,10 +78,10 @@ def _assert_spending(o: Occasion, statement: Paper, workers: Paper) -> None:
 def _assert_cash(o: Occasion, said: dict[str, object], drawer: dict[str, object]) -> None:
     accounts = balances(o.lines)
     over = amount(o, Kind.COUNT)
-    left = o.money(accounts[Account.DRAWER])
+    left = o.money(accounts[LedgerAccount.DRAWER])
     assert 0 == sum(accounts.values())
     assert left == drawer["Left in the drawer"] == said["Not yet deposited"]
     assert drawer["Expected"] + over + drawer["Deposited"] == left
     # what is at the bank and in the drawer is what the evening made, over or short
-    assert said["Net proceeds"] + over == o.money(accounts[Account.BANK]) + left
+    assert said["Net proceeds"] + over == o.money(accounts[LedgerAccount.BANK]) + left
     assert o.money(0) == lines(form_of(o, "ledger"))["Together"]

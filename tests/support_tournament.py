@@ -16,7 +16,7 @@ from goodhand.rules.positions import Positions, next_positions, positions_from
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat
 from goodhand.simulate.evening import Evening
 from goodhand.tournament import blind_clock
-from goodhand.tournament.balancing import Proposal, RoomView, TableView, last_poster, positions_next, propose_in
+from goodhand.tournament.balancing import Proposal, RoomView, TableToBalance, last_poster, positions_next, propose_in
 from goodhand.tournament.by_value import ByValue
 from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.events import (
@@ -35,9 +35,9 @@ from goodhand.tournament.refusals import NothingToBalance
 from goodhand.tournament.room import Decider, step
 from goodhand.tournament.rounds import settle_round, start_round
 from goodhand.tournament.seating import Place
-from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.state import Phase, Player, Roster, Status, Table, Tournament
 from goodhand.tournament.timekeeping import start_clock
+from sound_tournament import assert_sound
 
 ENTROPY = bytes(range(32))
 QUICK = ((25, 50), (50, 100), (100, 200), (200, 400), (300, 600), (500, 1000), (1000, 2000), (2000, 4000), (4000, 8000))
@@ -370,7 +370,7 @@ def places_covered(order: Iterable[tuple[str, int, int, Money]]) -> list[int]:
 
 
 def propose(
-    tables: Sequence[TableView],
+    tables: Sequence[TableToBalance],
     book: Rulebook,
     table_size: int,
     *,
@@ -386,7 +386,7 @@ def propose(
 
 def repeats(
     moved: Mapping[PlayerId, Place],
-    tables: Sequence[TableView],
+    tables: Sequence[TableToBalance],
     book: Rulebook,
     *,
     blinds: int = 2,

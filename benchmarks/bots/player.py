@@ -25,7 +25,7 @@ AGAIN = 0.1
 """Seconds after which a connection that was lost is made anew."""
 
 
-DECODER = msgspec.json.Decoder(m.Seated | m.Moved | m.Numbers | m.Done | Failed | m.Ended)
+DECODER = msgspec.json.Decoder(m.Seated | m.Moved | m.Numbers | m.RequestDone | Failed | m.PlayEnded)
 TABLE_DECODER = msgspec.json.Decoder(TableSeen | None)
 ENCODER = msgspec.json.Encoder()
 
@@ -130,7 +130,7 @@ class SeatedBot:
         match message:
             case m.Moved():
                 self._moved(message)
-            case m.Done():
+            case m.RequestDone():
                 self._done(message)
             case m.Seated():
                 self._seated(message)
@@ -140,7 +140,7 @@ class SeatedBot:
                 code = message.problem.code
                 self.tally.refused[code] = self.tally.refused.get(code, 0) + 1
                 self._refused(message.id, code)
-            case m.Ended():
+            case m.PlayEnded():
                 if not self.over.done():
                     self.over.set_result(message.place)
 
@@ -192,7 +192,7 @@ class SeatedBot:
         self.sent[at.table] = at.seat, time.monotonic()
         self._asked[self._ask(m.Play, command, version)] = command
 
-    def _done(self, done: m.Done) -> None:
+    def _done(self, done: m.RequestDone) -> None:
         command = self._asked.pop(done.id, None)
         if command is not None and self._at is not None:
             at = self._at

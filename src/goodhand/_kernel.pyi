@@ -196,7 +196,7 @@ def choose(
     board: int,
     seed: int,
 ) -> tuple[int, int]:
-    """What a player of this type does: the move (0 fold, 1 check, 2 call, 3 bet or raise) and its total.
+    """The action of a player of this type: the move (0 fold, 1 check, 2 call, 3 bet or raise) and its total.
 
     ``chips`` are all that are on the table, the stacks included.
     """

@@ -51,7 +51,7 @@ class PlayerType(Struct, frozen=True, kw_only=True):
                 self.raise_margin, self.moods]  # fmt: skip
 
 
-class Share(Struct, frozen=True):
+class TypeShare(Struct, frozen=True):
     """How much of the field a type is, and how often it buys again when it may."""
 
     type: str
@@ -64,7 +64,7 @@ class Field(Struct, frozen=True, kw_only=True):
     """The players of a night. `docs/planner.md` says what each number was fitted to."""
 
     name: str
-    shares: tuple[Share, ...]
+    shares: tuple[TypeShare, ...]
     gamble: Curve = (1, 1, 1, 1, 1, 1, 1)
     """By depth: how readily chips go in, against the types as they are written down."""
     looseness: float = 1.0
@@ -80,7 +80,7 @@ class Field(Struct, frozen=True, kw_only=True):
     night_gamble_spread: float = 0.1
     """How much one night differs from another."""
     late_share: float = 0.06
-    """Who buys in after the start, where the evening lets them."""
+    """The share of the field that buys in after the start, if the evening allows it."""
 
     def types(self) -> list[PlayerType]:
         """The types of the field with its gamble and looseness in them."""
@@ -149,11 +149,11 @@ TYPES: Final[dict[str, PlayerType]] = {
 CASUAL: Final = Field(
     name="casual",
     shares=(
-        Share("tight", 0.25),
-        Share("loose", 0.20),
-        Share("passive", 0.20),
-        Share("aggressive", 0.15),
-        Share("beginner", 0.20),
+        TypeShare("tight", 0.25),
+        TypeShare("loose", 0.20),
+        TypeShare("passive", 0.20),
+        TypeShare("aggressive", 0.15),
+        TypeShare("beginner", 0.20),
     ),
     gamble=(0.4, 0.4, 0.6736, 0.6618, 0.793, 0.8282, 0.78),
     looseness=0.72,
@@ -168,11 +168,11 @@ CASUAL: Final = Field(
 FESTIVAL: Final = Field(
     name="festival",
     shares=(
-        Share("tight", 0.40, rebuy=0.6),
-        Share("loose", 0.15, rebuy=0.7),
-        Share("passive", 0.10, rebuy=0.5),
-        Share("aggressive", 0.30, rebuy=0.7),
-        Share("beginner", 0.05, rebuy=0.4),
+        TypeShare("tight", 0.40, rebuy=0.6),
+        TypeShare("loose", 0.15, rebuy=0.7),
+        TypeShare("passive", 0.10, rebuy=0.5),
+        TypeShare("aggressive", 0.30, rebuy=0.7),
+        TypeShare("beginner", 0.05, rebuy=0.4),
     ),
     gamble=(0.9, 0.85, 0.85, 0.8, 0.65, 0.45, 0.3),
     looseness=0.8,

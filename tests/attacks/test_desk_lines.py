@@ -16,7 +16,7 @@ from goodhand.night.acts.disputes import RecordIncident
 from goodhand.night.acts.money import PutBank
 from goodhand.night.acts.people import EnrollPerson
 from goodhand.night.conductor import Conductor
-from goodhand.night.draft import ALWAYS, Asked
+from goodhand.night.draft import ALWAYS, ConfirmationNeeded
 from goodhand.night.lookalikes import looks_like, scripts
 from goodhand.night.texts import LONGEST, TextTooLong, UnprintableText, require_printable
 from goodhand.occasion.people import Person
@@ -163,7 +163,7 @@ async def test_every_door_asks():
     books = await Books(MemoryJournal(CODEC)).opens()
     person = EnrollPerson(person=Person(id="x", name="Аnn Lee"))  # noqa: RUF001 - it is the attack
 
-    with pytest.raises(Asked):
+    with pytest.raises(ConfirmationNeeded):
         await books.conductor.do(person, by=CHAIR, at=books.now)
     done = await books.conductor.do(person, by=CHAIR, at=books.now, confirmed=ALWAYS)
 
@@ -230,7 +230,7 @@ async def test_a_timer_and_a_table_are_asked_too_where_the_time_is_a_walls():
     other = Conductor(books.conductor.journal, books.conductor.history.id, wall=True)
     before = (await other.learn()).version
 
-    with pytest.raises(Asked, match="is the clock right"):
+    with pytest.raises(ConfirmationNeeded, match="is the clock right"):
         await other.do(CloseRebuys(tournament="t1", players=("p1",)), at=books.now + 86_400)
 
     assert before == (await other.learn()).version

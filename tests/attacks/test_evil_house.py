@@ -13,7 +13,7 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.audit.witness import FORMAT, Seen, SeenDeal, compare, read_seen
+from goodhand.audit.witness import FORMAT, SeenDeal, WitnessFile, compare, read_seen
 from goodhand.journal import Record
 from goodhand.play.entropy import Number, pledge
 from goodhand.server.tables.host import TableHost
@@ -85,13 +85,13 @@ class Device:
             told in self._taken,
         )
 
-    def saved(self, night: str) -> Seen:
+    def saved(self, night: str) -> WitnessFile:
         """The file, through the same reader as `verify --seen`."""
         deals = tuple(self.deals.values())
-        return read_seen("kai.json", encode(Seen(FORMAT, night, "Kai's phone", "player", deals=deals)))
+        return read_seen("kai.json", encode(WitnessFile(FORMAT, night, "Kai's phone", "player", deals=deals)))
 
 
-async def a_night_at(rounds: int) -> tuple[list[Record], Seen]:
+async def a_night_at(rounds: int) -> tuple[list[Record], WitnessFile]:
     async with a_server(opened=False) as server, listening(server) as port:
         house = server.house
         house.lobby.pace = replace(AT_ONCE, think=PATIENCE, numbers=PATIENCE)

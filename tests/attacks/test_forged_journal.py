@@ -210,14 +210,14 @@ def test_the_foot_of_a_paper_binds_also_a_house_that_prepares_two_evenings(goodh
 
 
 def test_the_password_of_a_database_is_shown_to_nobody(goodhand):
-    for command in (("verify",), ("standings",), ("export", "-o", "x.zip"), ("desk", "--as", "Ivo")):
+    for command in (("verify",), ("history",), ("export", "-o", "x.zip"), ("desk", "--as", "Ivo")):
         said = goodhand(*command, "postgresql://ann:s3cret@127.0.0.1:1/x")
 
         assert 2 == said.code
         assert "s3cret" not in said.out + said.err
 
 
-@pytest.mark.parametrize("command", ["verify", "standings", "history"])
+@pytest.mark.parametrize("command", ["verify", "history"])
 def test_nothing_in_a_file_steers_the_terminal(goodhand, tmp_path, command):
     evil = "Spring\x1b]0;you won\x07\x1b[2J\u202e night"
     records = opened_otherwise(of_tournament("name", evil))

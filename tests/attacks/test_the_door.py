@@ -10,7 +10,7 @@ from goodhand.rules import Role
 from goodhand.server import connections
 from goodhand.server.access.model import Grant
 from goodhand.server.hosts import _host
-from goodhand.server.serving import Settings
+from goodhand.server.serving import ServeSettings
 from support_server import a_server, listening
 
 GUESSES = 60
@@ -86,7 +86,7 @@ async def test_a_full_disk_is_not_ready(monkeypatch, tmp_path):
 
 
 def test_a_server_on_the_sixth_version_of_the_protocol_is_reached_by_its_address(tmp_path):
-    settings = Settings(database=str(tmp_path / "x.db"), folder=tmp_path, host="::1")
+    settings = ServeSettings(database=str(tmp_path / "x.db"), folder=tmp_path, host="::1")
 
     assert "http://[::1]:8437" == settings.address(8437)
     assert "[::1]" in settings.hosts()

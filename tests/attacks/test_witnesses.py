@@ -8,13 +8,13 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from forging import NIGHT, everything, plain_verdict_of, recorded, stored, written
-from goodhand.audit.witness import FORMAT, NotSeen, Seen, SeenDeal, SeenHead, compare, read_seen
+from goodhand.audit.witness import FORMAT, NotSeen, SeenDeal, SeenHead, WitnessFile, compare, read_seen
 from goodhand.journal import Record
 from goodhand.night.acts import CODEC
 from goodhand.night.papers import night_source
 from goodhand.night.reading import night_of
 from goodhand.night.record import Dealt, Pledged
-from goodhand.paper.page import Cards
+from goodhand.paper.page import CardSheet
 from goodhand.paper.registry import PAPERS
 from support_night import resealed
 
@@ -32,8 +32,8 @@ def heads_of(records: list[Record], every: int = 7) -> tuple[SeenHead, ...]:
     return tuple(SeenHead(each.version, each.hash.hex(), each.at // 1_000_000) for each in own[::every])
 
 
-def phone(heads: tuple[SeenHead, ...], **more: object) -> Seen:
-    return Seen(FORMAT, ID, "Kai's phone", "dealer", heads, **more)
+def phone(heads: tuple[SeenHead, ...], **more: object) -> WitnessFile:
+    return WitnessFile(FORMAT, ID, "Kai's phone", "dealer", heads, **more)
 
 
 def played_again() -> list[Record]:
@@ -47,7 +47,7 @@ def played_again() -> list[Record]:
     return resealed(records)[: place + 3]
 
 
-def saved(path: Path, seen: Seen) -> Path:
+def saved(path: Path, seen: WitnessFile) -> Path:
     path.write_bytes(encode(seen))
     return path
 
@@ -77,7 +77,7 @@ def test_the_true_night_agrees_and_says_from_when_to_when_by_whom(goodhand, tmp_
 def test_a_receipt_shows_the_hash_of_its_moment_and_a_night_played_again_lacks_it(goodhand, tmp_path):
     source = night_source(night_of(recorded(), ID))
     (sheet,) = PAPERS["receipts"].make(source).values()
-    codes = [dict(card.facts)["Code"] for block in sheet.blocks if isinstance(block, Cards) for card in block.cards]
+    codes = [dict(card.facts)["Code"] for block in sheet.blocks if isinstance(block, CardSheet) for card in block.cards]
     true, other = stored(tmp_path / "true.db", list(recorded())), stored(tmp_path / "other.db", played_again())
 
     assert len(set(codes)) > 3
@@ -130,7 +130,7 @@ def a_deal() -> tuple[SeenDeal, str]:
 
 
 def against(deal: SeenDeal) -> tuple[str, ...]:
-    (compared,) = compare(everything(), [Seen(FORMAT, a_deal()[1], deals=(deal,))])
+    (compared,) = compare(everything(), [WitnessFile(FORMAT, a_deal()[1], deals=(deal,))])
     return compared.against
 
 

@@ -7,20 +7,20 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from goodhand.planner.fit import Settings
-from goodhand.planner.observed import Night, simulated
+from goodhand.planner.fit import FieldAndPace
+from goodhand.planner.observed import PastNight, simulated
 from goodhand.planner.pace import VOLUNTEERS
 from goodhand.players import CASUAL
 
 ROOT = Path(__file__).parents[2]
 NIGHTS = ROOT.parent / "shared" / "planner" / "nights.csv"
-SETTINGS = Settings(CASUAL, replace(VOLUNTEERS, start_delay=0.0))
+SETTINGS = FieldAndPace(CASUAL, replace(VOLUNTEERS, start_delay=0.0))
 
 pytestmark = pytest.mark.skipif(not NIGHTS.exists(), reason="the data of real nights is not here")
 
 
 @pytest.fixture(scope="module")
-def kept_aside() -> list[Night]:
+def kept_aside() -> list[PastNight]:
     """The half that the settings were not fitted to."""
     sys.path.append(str(ROOT))
     from benchmarks.calibrate import halves, read_nights
@@ -29,7 +29,7 @@ def kept_aside() -> list[Night]:
 
 
 @pytest.fixture(scope="module")
-def minutes(kept_aside: list[Night]) -> dict[str, np.ndarray]:
+def minutes(kept_aside: list[PastNight]) -> dict[str, np.ndarray]:
     return {
         night.name: simulated(night, SETTINGS.field, SETTINGS.pace, evenings=150, seed=4)["finish"] / 60
         for night in kept_aside

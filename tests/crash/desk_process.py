@@ -16,7 +16,7 @@ from goodhand.night.acts.money import PayExpense, PutBank
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.acts.people import EnrollPerson, SignOn
 from goodhand.night.acts.sales import RefundEntry
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ConfirmationNeeded
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Refusal
@@ -33,7 +33,7 @@ class Desk:
 
     async def attempt(self, act: Act, by: str = DESK) -> None:
         """Do it, unless the other desk has; what is asked then (a second bank?) is answered by no."""
-        with suppress(Refusal, Asked):
+        with suppress(Refusal, ConfirmationNeeded):
             await self.night.do(act, by)
 
     async def set_up(self) -> None:

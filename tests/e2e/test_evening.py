@@ -13,7 +13,7 @@ from goodhand.rules import Role
 from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.routes.pages import built_files
 from goodhand.simulate.bots.names import guest_names
-from goodhand.tournament.balancing import BreakTable
+from goodhand.tournament.balancing import BreakProposed
 from goodhand.tournament.live_tables import asked_of_room
 from goodhand.tournament.state import Phase, Tournament
 
@@ -125,7 +125,7 @@ async def step(hall: Hall, director: Page, dealers: dict[int, Page]) -> None:
     now = hall.floor
     left = len(now.remaining())
     _, asked = asked_of_room(now, now.last_at, bytes(32))
-    if isinstance(asked, BreakTable):
+    if isinstance(asked, BreakProposed):
         await director.get_by_role("button", name="Break it and announce").click()
         await recorded(lambda: asked.table not in hall.floor.tables)
         await expect(director.get_by_role("button", name="Break it and announce")).to_have_count(0)

@@ -22,7 +22,7 @@ from goodhand.server.app import make_app
 from goodhand.server.house import House, opened_house
 from goodhand.server.routes.pages import built_files
 from goodhand.server.tables.frames import FrameProtocol
-from goodhand.server.tables.pace import AT_ONCE, Pace
+from goodhand.server.tables.pace import AT_ONCE, TablePace
 from support_process import a_port
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
@@ -38,7 +38,7 @@ class Lobby(Struct):
 
     folder: Path
     port: int
-    pace: Pace = QUICK
+    pace: TablePace = QUICK
     house: House | None = None
 
     @property
@@ -64,7 +64,7 @@ class Lobby(Struct):
 
 
 @asynccontextmanager
-async def a_lobby(folder: Path, pace: Pace = QUICK) -> AsyncIterator[Lobby]:
+async def a_lobby(folder: Path, pace: TablePace = QUICK) -> AsyncIterator[Lobby]:
     with a_port() as port:
         lobby = Lobby(folder, port, pace)
         async with lobby.serving():

@@ -25,7 +25,7 @@ from mutants.of_code import recompiled
 
 NO_CHECKS = "goodhand.play.phh"
 """Writes hand histories in another program's format, and refuses nothing."""
-ENGINES = ("play", "tournament", "occasion", "plan.checks", "night.acts", "night.beside")
+ENGINES = ("play", "tournament", "occasion", "plan.checks", "night.acts", "night.one_role")
 KNOBS = {knob.name for knob in CATALOGUE if not knob.one_way}
 
 

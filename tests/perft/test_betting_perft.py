@@ -8,7 +8,6 @@ import pytest
 from goodhand.play import Bet, Call, Check, Command, Fold, Level, Raise, RoundBegan, RoundOfPlay, begin, evolve, step
 from goodhand.play.events import PotAwarded
 from goodhand.play.pots import contributions
-from goodhand.play.sound import assert_sound
 from goodhand.rules import (
     BRITISH_COLUMBIA,
     HOUSE,
@@ -19,6 +18,7 @@ from goodhand.rules import (
     Rulebook,
 )
 from perft.enumerator import BOOKS, SITUATIONS, Outcome, Situation, leaves
+from sound_round import assert_sound
 
 RULEBOOKS = {
     "MI": MICHIGAN,

@@ -12,10 +12,10 @@ from clauses.tournament.rooms import carried_out, seated, settled
 from goodhand.rules import BRITISH_COLUMBIA, Mover, Rulebook, rulebooks
 from goodhand.rules.positions import first_positions, next_positions, positions_from
 from goodhand.tournament.balancing import (
-    BreakTable,
-    FormFinalTable,
+    BreakProposed,
+    FinalTableProposed,
     Move,
-    TableView,
+    TableToBalance,
     positions_next,
     rounds_to_big_blind,
     tables_asked,
@@ -29,16 +29,16 @@ BOOKS = {book.id: book for book in rulebooks()}
 each_book = pytest.mark.parametrize("book", BOOKS)
 
 
-def drawn_room(players: int, table_size: int, seed: bytes) -> list[TableView]:
+def drawn_room(players: int, table_size: int, seed: bytes) -> list[TableToBalance]:
     """The room after the first draw."""
     places = draw_seats([f"P{number:03}" for number in range(players)], table_size, seed)
     tables: dict[int, dict[int, str]] = {}
     for player, place in places.items():
         tables.setdefault(place.table, {})[place.seat] = player
-    return [TableView(number, seats, None) for number, seats in sorted(tables.items())]
+    return [TableToBalance(number, seats, None) for number, seats in sorted(tables.items())]
 
 
-def a_round_later(view: TableView, book: Rulebook, chance: Random) -> TableView:
+def a_round_later(view: TableToBalance, book: Rulebook, chance: Random) -> TableToBalance:
     """The table after its next Round of Play, if two can play one."""
     if len(view.seats) < 2:
         return view
@@ -46,17 +46,17 @@ def a_round_later(view: TableView, book: Rulebook, chance: Random) -> TableView:
         positions = next_positions(book, view.positions, view.seats)
     else:
         positions = first_positions(book, view.seats, drawn=chance.choice(sorted(view.seats)))
-    return TableView(view.number, view.seats, positions)
+    return TableToBalance(view.number, view.seats, positions)
 
 
-def losing(view: TableView, chance: Random, rate: float) -> TableView:
+def losing(view: TableToBalance, chance: Random, rate: float) -> TableToBalance:
     """The table after some of its players went out; one always stays."""
     kept = {seat: player for seat, player in view.seats.items() if chance.random() > rate}
     stayed = kept or dict([chance.choice(list(view.seats.items()))])
-    return TableView(view.number, stayed, view.positions)
+    return TableToBalance(view.number, stayed, view.positions)
 
 
-def avoidable(move: Move, room: Sequence[TableView], book: Rulebook, table_size: int) -> bool:
+def avoidable(move: Move, room: Sequence[TableToBalance], book: Rulebook, table_size: int) -> bool:
     """Whether another mover or seat, of those that the book leaves open, gives nobody the big blind twice in a row."""
     by_number = {view.number: view for view in room}
     origin = by_number[move.origin.table]
@@ -121,7 +121,7 @@ def test_the_sizes_say_which_tables_have_to_be_idle_for_what_is_proposed(book, p
     proposal = propose(room, BOOKS[book], table_size, seed=chance.randbytes(32), late_entry_open=late)
     asked = tables_asked({view.number: len(view.seats) for view in room}, BOOKS[book], table_size, late_entry_open=late)
 
-    if isinstance(proposal, FormFinalTable):
+    if isinstance(proposal, FinalTableProposed):
         assert {view.number for view in room} == set(asked)
     else:
         table = proposal.origin.table if isinstance(proposal, Move) else proposal and proposal.table
@@ -166,8 +166,8 @@ class Evening:
             assert players == {player for view in self.room for player in view.seats.values()}
         self.check_room()
 
-    def check_break(self, proposal: BreakTable | FormFinalTable, left: int) -> None:
-        if isinstance(proposal, BreakTable):
+    def check_break(self, proposal: BreakProposed | FinalTableProposed, left: int) -> None:
+        if isinstance(proposal, BreakProposed):
             assert left <= (len(self.room) - 1) * self.table_size
             gone = next(view for view in self.room if view.number == proposal.table)
             assert not gone.seats or gone.number == max(view.number for view in self.room)
@@ -202,7 +202,7 @@ class Evening:
         if not drawn and not again:
             self.check_blinds(move, origin, to)
 
-    def check_blinds(self, move: Move, origin: TableView, to: TableView) -> None:
+    def check_blinds(self, move: Move, origin: TableToBalance, to: TableToBalance) -> None:
         """Neither small blind nor button next, where another seat is neither."""
         after = positions_next(to, self.book, {*to.seats, move.to.seat})
         if after is not None and move.to.seat in (after.small_blind, after.button):
@@ -273,7 +273,7 @@ def test_the_fewest_moves_are_those_of_a_search(sizes, tolerance):
 @given(st.sets(st.integers(1, 10), min_size=2), st.data())
 def test_everybody_posts_the_big_blind_within_one_turn_of_the_table(book, seats, data):
     button = data.draw(st.sampled_from(sorted(seats)))
-    view = TableView(1, {seat: f"P{seat}" for seat in seats}, positions_from(button, seats))
+    view = TableToBalance(1, {seat: f"P{seat}" for seat in seats}, positions_from(button, seats))
 
     rounds = [rounds_to_big_blind(seat, view, BOOKS[book]) for seat in sorted(seats)]
 

@@ -42,7 +42,6 @@ from goodhand.tournament.rebuys import decline_rebuy, sell_add_on, sell_rebuy, v
 from goodhand.tournament.reinstating import reinstate
 from goodhand.tournament.room import Decider, step
 from goodhand.tournament.rounds import end_hand_for_hand, report_broke, settle_round, start_hand_for_hand, start_round
-from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 from goodhand.tournament.timekeeping import (
@@ -54,6 +53,7 @@ from goodhand.tournament.timekeeping import (
     set_clock,
     start_clock,
 )
+from sound_tournament import assert_sound
 from support import BOOKS
 from support_tournament import a_plan
 

@@ -6,7 +6,7 @@ import pytest
 
 from goodhand import _kernel
 from goodhand.planner.scenario import book_terms, kernel_scenario, kernel_terms
-from goodhand.play import Bet, Call, Check, Command, Fold, Phase, Raise, RoundBegan, RoundOfPlay, Show, begin, step
+from goodhand.play import Bet, Call, Check, Command, Fold, Raise, RoundBegan, RoundOfPlay, RoundPhase, Show, begin, step
 from goodhand.rules import Rulebook, rulebooks
 from goodhand.rules.level import Level
 from planner_support import a_scenario, the_planned
@@ -35,7 +35,7 @@ def replayed(began: RoundBegan, book: Rulebook, actions: list[tuple[int, int, in
     r, _ = begin(began, book)
     for action in actions:
         r, _ = step(r, command_of(r, action))
-    while r.phase is Phase.SHOWDOWN:
+    while r.phase is RoundPhase.SHOWDOWN:
         assert r.showdown is not None
         r, _ = step(r, Show(r.seat(r.showdown.order[0])))
     return r

@@ -20,7 +20,7 @@ from goodhand.night.acts.money import CountDrawer, ExplainExpenses, PayExpense, 
 from goodhand.night.acts.people import SignOff
 from goodhand.night.acts.sales import RefundEntry, SellEntry, SellRebuy
 from goodhand.night.acts.taking_back import TakeBack
-from goodhand.night.draft import ALWAYS, Asked
+from goodhand.night.draft import ALWAYS, ConfirmationNeeded
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.ledger import Kind
 from goodhand.rules import Refusal
@@ -45,7 +45,7 @@ class Evening:
         self.done = 0
 
     async def tries(self, act: Act, by: str = DESK) -> None:
-        with suppress(Refusal, Asked):
+        with suppress(Refusal, ConfirmationNeeded):
             await self.night.do(act, by, confirmed=(*act.spec.asks, *ALWAYS))
             self.done += 1
 

@@ -14,9 +14,9 @@ from goodhand.play import (
     KillReason,
     Level,
     Muck,
-    Phase,
     Raise,
     Redeal,
+    RoundPhase,
     Show,
     open_round,
     shuffled,
@@ -56,7 +56,7 @@ def rounds(draw):
 
 
 def commands(r):
-    if r.phase is Phase.SHOWDOWN:
+    if r.phase is RoundPhase.SHOWDOWN:
         player = r.showdown.order[0]
         seat = r.seat(player)
         return st.just(Show(seat)) if r.showdown.obliged >> player & 1 else st.sampled_from([Show(seat), Muck(seat)])

@@ -26,13 +26,12 @@ from goodhand.play import (
     KillReason,
     Level,
     Muck,
-    Phase,
     PushChips,
     Raise,
     Redeal,
+    RoundPhase,
     Show,
     StepAway,
-    assert_sound,
     begin,
     dealing_order,
     first_positions,
@@ -46,6 +45,7 @@ from goodhand.play.events import Event, RoundBegan
 from goodhand.rules import Refusal, rulebooks
 from goodhand.rules.roles import Role
 from goodhand.rules.speech import encoding
+from sound_round import assert_sound
 
 CHIP = 25
 DECODER = msgspec.json.Decoder(Event)
@@ -109,7 +109,7 @@ class RoundMachine(RuleBasedStateMachine):
                 to = data.draw(st.integers(turn.low // CHIP, turn.high // CHIP)) * CHIP
                 self.give(Bet(turn.seat, to) if turn.opening else Raise(turn.seat, to))
 
-    @precondition(lambda self: self.r.phase is Phase.SHOWDOWN and self.r.showdown.order)
+    @precondition(lambda self: self.r.phase is RoundPhase.SHOWDOWN and self.r.showdown.order)
     @rule(data=st.data())
     def show_or_muck(self, data):
         player = self.r.showdown.order[0]
@@ -123,7 +123,7 @@ class RoundMachine(RuleBasedStateMachine):
             self.give(Muck(seat) if not obliged and data.draw(st.booleans()) else Show(seat))
 
     @precondition(
-        lambda self: self.r.phase is Phase.SHOWDOWN and not self.r.showdown.order and len(self.r.cards.board) < 5
+        lambda self: self.r.phase is RoundPhase.SHOWDOWN and not self.r.showdown.order and len(self.r.cards.board) < 5
     )
     @rule(data=st.data())
     def declare_winners(self, data):
@@ -138,7 +138,7 @@ class RoundMachine(RuleBasedStateMachine):
     def award(self):
         self.give(Award())
 
-    @precondition(lambda self: self.r.phase is Phase.MISDEAL)
+    @precondition(lambda self: self.r.phase is RoundPhase.MISDEAL)
     @rule(seed=st.binary(min_size=32, max_size=32))
     def deal_again(self, seed):
         self.give(Redeal(shuffled(seed) if self.with_cards else ()))

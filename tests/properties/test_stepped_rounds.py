@@ -7,21 +7,8 @@ import numpy as np
 import pytest
 
 from goodhand.planner.stepping import CHECK_OR_CALL, FOLD, RAISE, ManyRounds
-from goodhand.play import (
-    Bet,
-    Call,
-    Check,
-    Command,
-    Fold,
-    Level,
-    Phase,
-    Raise,
-    RoundBegan,
-    RoundOfPlay,
-    Show,
-    begin,
-    step,
-)
+from goodhand.play import Bet, Call, Check, Command, Fold, Level, Raise, RoundBegan, RoundOfPlay, Show, begin, step
+from goodhand.play.state import Phase
 from goodhand.rules import HOUSE, Rulebook, rulebooks
 
 BOOKS = {book.id: book for book in rulebooks()}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from goodhand.play import Bet, Call, Check, Fold, Level, Raise, begin, dealing_order, first_positions, step
 from goodhand.play.events import RoundBegan
 from goodhand.play.pots import contributions, pots
-from goodhand.play.told import Does, Told, begin_told, tell
+from goodhand.play.told import Does, ToldAction, begin_told, tell
 from goodhand.rules import rulebooks
 
 CHIP = 25
@@ -74,4 +74,4 @@ def acted(r, told, turn, action, to):
         command, does = Check(turn.seat), Does.CHECK
     if to == everything:
         does = Does.ALL_IN
-    return step(r, command)[0], tell(told, Told(turn.seat, does, to))
+    return step(r, command)[0], tell(told, ToldAction(turn.seat, does, to))

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from goodhand.rules.speech import encoding
-from goodhand.server.plans.draft import shown
 from goodhand.server.plans.papers import listed
+from goodhand.server.plans.plan_draft import shown
 from goodhand.server.plans.trial import tried
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "michigan.toml"

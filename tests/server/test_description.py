@@ -52,7 +52,7 @@ OUTGOING = (
     messages.Hello,
     messages.Snapshot,
     messages.Delta,
-    messages.Announced,
+    messages.AnnouncementsSent,
     messages.ActDone,
     messages.ActForeseen,
     messages.TimeTold,

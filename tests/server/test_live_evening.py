@@ -11,7 +11,7 @@ from goodhand.night.views.all_views import VIEWS
 from goodhand.night.views.viewer import Viewer, Wanted
 from goodhand.rules import Role
 from goodhand.rules.speech import encoding
-from goodhand.server.live.topics import Topic
+from goodhand.server.live.topics import FollowedView
 from support_server import a_server, in_play, patched
 
 SECRETS = ("12 Oak Street", "1990-05-31")
@@ -21,7 +21,7 @@ PUBLIC = (Role.PLAYER, Role.DISPLAY, Role.DEALER)
 class Follower:
     """A screen that only remembers."""
 
-    def __init__(self, topic: Topic) -> None:
+    def __init__(self, topic: FollowedView) -> None:
         self.topic, self.state = topic, json.loads(bytes(topic.state()))
         self.seq = topic.seq
         self.sent = [bytes(topic.state())]

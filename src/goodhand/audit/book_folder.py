@@ -16,7 +16,7 @@ CONFORMANCE = "conformance.tsv"
 
 
 class Looked(Struct, frozen=True):
-    """What a folder came to."""
+    """The result of reading a folder."""
 
     book: Rulebook | None
     faults: tuple[str, ...]
@@ -24,7 +24,7 @@ class Looked(Struct, frozen=True):
 
     @property
     def table(self) -> str:
-        """Where each clause is at home, as `conformance.tsv` has it."""
+        """The home of each clause, as `conformance.tsv` has it."""
         rows = (f"{home.clause.id}\t{home}\n" for home in self.homes)
         return "clause\thome\n" + "".join(rows)
 

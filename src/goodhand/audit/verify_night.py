@@ -15,7 +15,7 @@ from goodhand.journal.chain import LATEST
 from goodhand.journal.record import Record
 from goodhand.night.act import Noun
 from goodhand.night.acts.rounds import AwardRound
-from goodhand.night.draft import Asked, decided
+from goodhand.night.draft import ConfirmationNeeded, decide_act
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import SECOND, Done, recorded_at
 from goodhand.night.state import Night
@@ -212,10 +212,10 @@ class NightAudit:
         problem = ""
         try:
             with decidable(record):
-                expected, _ = decided(self.history, replace(done, happened=()))
+                expected, _ = decide_act(self.history, replace(done, happened=()))
             if expected != done:
                 problem = "the book decides otherwise than was recorded"
-        except Asked as asked:
+        except ConfirmationNeeded as asked:
             problem = f"nobody said yes to what was asked: {asked.sentence}"
         except Flawed as flawed:
             problem = flawed.flaw.why
@@ -263,7 +263,7 @@ class NightAudit:
         return self._decided_by == OWN
 
     def _require_software(self, record: Record, done: Done[Any]) -> None:
-        """A night is gone on with by the version that opened it, or by a later one, whose records say so."""
+        """Require the version that opened the night, or a later one, and that the record names it."""
         if self.history.version == 0:
             if done.software:
                 raise Flawed(record, "two versions of the software opened it")

@@ -69,7 +69,7 @@ class SeenRound(Struct, frozen=True, forbid_unknown_fields=True):
     """Those of them that were the player's own."""
 
 
-class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+class WitnessFile(Struct, frozen=True, forbid_unknown_fields=True):
     """One device's file."""
 
     format: str
@@ -97,12 +97,12 @@ class Compared(Struct, frozen=True):
     """Deals without the device's number, which it sent and nobody answered."""
 
 
-def read_seen(file: str, content: bytes) -> Seen:
+def read_seen(file: str, content: bytes) -> WitnessFile:
     """Read what a device saved; bounded, since anybody may have written it."""
     if len(content) > LARGEST:
         raise NotSeen(file=file, why=f"it has more than {LARGEST:,} bytes")
     try:
-        seen = msgspec.json.decode(content, type=Seen)
+        seen = msgspec.json.decode(content, type=WitnessFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
         raise NotSeen(file=file, why=str(bad).rstrip(".")) from None
     if seen.format != FORMAT:
@@ -112,7 +112,7 @@ def read_seen(file: str, content: bytes) -> Seen:
     return seen
 
 
-def compare(records: Iterable[Record], seen: Sequence[Seen]) -> tuple[Compared, ...]:
+def compare(records: Iterable[Record], seen: Sequence[WitnessFile]) -> tuple[Compared, ...]:
     """Compare what each device saw with the records of its night."""
     wanted = {each.night for each in seen}
     hashes = dict[tuple[str, int], str]()
@@ -134,7 +134,7 @@ def compare(records: Iterable[Record], seen: Sequence[Seen]) -> tuple[Compared, 
 
 
 def _compared(
-    seen: Seen,
+    seen: WitnessFile,
     hashes: dict[tuple[str, int], str],
     dealt: dict[tuple[str, int], Dealt],
     pledged: dict[tuple[str, int], set[str]],

@@ -155,7 +155,7 @@ class People:
         return made
 
     async def separate(self, merged: str) -> tuple[Person, Person]:
-        """Undo a merge, as long as nothing was changed since."""
+        """Undo a merge, if nothing was changed since."""
         entry = await self._shelf.get(MERGED, merged)
         if entry is None:
             raise NothingToUndo()

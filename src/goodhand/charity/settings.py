@@ -14,17 +14,17 @@ KEEP_YEARS: Final = 7
 LOCK_MINUTES: Final = 5
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class CharitySettings(Struct, frozen=True, kw_only=True):
     keep_years: int = KEEP_YEARS
     """How long the records of a licensed night are kept, in years from its date."""
     lock_minutes: int = LOCK_MINUTES
     """How long a shared computer stays signed in without use."""
 
 
-async def settings_of(shelf: Shelf) -> Settings:
+async def settings_of(shelf: Shelf) -> CharitySettings:
     entry = await shelf.get(KIND, ID)
-    return msgspec.json.decode(entry, type=Settings) if entry is not None else Settings()
+    return msgspec.json.decode(entry, type=CharitySettings) if entry is not None else CharitySettings()
 
 
-async def keep_settings(shelf: Shelf, settings: Settings) -> None:
+async def keep_settings(shelf: Shelf, settings: CharitySettings) -> None:
     await shelf.put(KIND, ID, msgspec.json.encode(settings))

@@ -29,7 +29,7 @@ def backup(
     target: Annotated[Path, typer.Argument(metavar="COPY", help="The copy: a file, or a folder to put it into.")],
     follow: Annotated[bool, typer.Option("--follow", help="Keep it up while the evening runs, until Ctrl-C.")] = False,
 ) -> None:
-    """Copy a journal while it is written: what the copy lacks is added, and it can be verified and gone on with."""
+    """Copy a journal while it is written: missing records are added, and the copy can be verified and continued."""
     if not is_server(journal) and not Path(journal).is_file():
         raise BadInput(f"There is no journal at {journal}.")
     name = "goodhand.db" if is_server(journal) else Path(journal).name

@@ -36,10 +36,7 @@ COMMANDS: Final = {
     "rehearse": Command("Rehearse the whole occasion with bots.", "goodhand.cli.evening.rehearse", "rehearse"),
     # Look
     "forecast": Command("Say when a running evening will probably end.", "goodhand.cli.forecast", "forecast"),
-    "standings": Command("Print everybody's place.", "goodhand.cli.standings", "standings"),
-    "seats": Command("Print the tables: seats, stacks and buttons.", "goodhand.cli.seats", "seats"),
     "history": Command("Tell an evening's story, or any of its rounds.", "goodhand.cli.history", "history"),
-    "undo": Command("Take back a tournament's last decision.", "goodhand.cli.undo", "undo"),
     # Prove
     "verify": Command("Re-derive an evening from its records.", "goodhand.cli.verify", "verify"),
     "export": Command("Write the file that goes to the regulator.", "goodhand.cli.export", "export"),

@@ -1,4 +1,4 @@
-"""`goodhand demo`: a night that plays by itself in time-lapse, with a way in for everybody."""
+"""`goodhand demo`: a simulated night in time-lapse, with a link for each role."""
 
 import asyncio
 import sys
@@ -20,7 +20,7 @@ from goodhand.rules import Role
 from goodhand.rules.units import Seconds
 from goodhand.server.demonstration import FASTEST, SLOWEST, Demonstration
 from goodhand.server.house import House
-from goodhand.server.serving import PORT, Link, Listening, Settings, own_address, serve
+from goodhand.server.serving import PORT, Link, Listening, ServeSettings, own_address, serve
 
 GLANCE = 0.1
 """Seconds between two looks at the keyboard."""
@@ -54,7 +54,7 @@ def demo(
         watch_from=second_of(watch_from, Seconds(plan.licence.opens.second)),
     )
     with tempfile.TemporaryDirectory(prefix="goodhand-") as folder:
-        settings = Settings(
+        settings = ServeSettings(
             database=str(Path(folder) / "demo.db"),
             host=ANYWHERE if lan else "127.0.0.1",
             port=port,
@@ -73,7 +73,7 @@ def demo(
             raise BadInput(f"Port {port} cannot be used: {error.strerror}; name another.") from None
 
 
-def _tell(settings: Settings, found: Listening) -> None:
+def _tell(settings: ServeSettings, found: Listening) -> None:
     say_on(f"A night plays by itself at {found.address}; nothing of it is kept.")
     if settings.lan:
         say_on("A link for each, to be used once; scan one with a phone in the same network:")

@@ -13,7 +13,7 @@ from goodhand.night.views.clock import clock_time
 from goodhand.night.views.rounds import PlayedRound, round_as_phh, round_in_a_line, round_view
 from goodhand.night.views.story import story, story_of
 from goodhand.play.phh import write_phhs
-from goodhand.tournament.narrate import Told
+from goodhand.tournament.narrate import StoryLine
 from goodhand.tournament.state import Tournament
 
 Found = list[tuple[Tournament, PlayedRound]]
@@ -54,7 +54,7 @@ def history(
 # The story
 
 
-def _told(chronicles: Sequence[Chronicle], player: str | None) -> list[Told]:
+def _told(chronicles: Sequence[Chronicle], player: str | None) -> list[StoryLine]:
     if player is None:
         return [told for each in chronicles for told in story(each.decided())]
     found = [(each, who) for each in chronicles if (who := each.player(player)) is not None]

@@ -23,15 +23,15 @@ from goodhand.occasion.plan import OccasionPlan
 Answer = TypeVar("Answer")
 
 BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file. Of a file that is gone, it would be taken for the new one's."""
+"""SQLite's files next to a journal. If the journal is gone, they would be taken for the new one's."""
 
 
 @asynccontextmanager
 async def evening_journal(where: str | None, plan: OccasionPlan, *, resume: bool = False) -> AsyncIterator[Journal]:
-    """A journal that does not hold this night yet, or one to go on with.
+    """A journal that does not hold this night yet, or one to continue.
 
-    A file that was made here goes if anything fails; if the evening is only stopped, it is kept. Whoever comes second
-    finds the file there, and touches nothing.
+    A file that was made here is removed if anything fails, and kept if the evening is only stopped. A second process
+    finds the file and touches nothing.
     """
     if resume and (where is None or not (is_server(where) or Path(where).is_file())):
         raise BadInput("To go on with an evening, name its journal: --journal FILE.db --resume.")
@@ -63,10 +63,10 @@ async def the_night(journal: Journal, where: str, wanted: str = "") -> str:
 
 @asynccontextmanager
 async def new_journal(where: str) -> AsyncIterator[Journal]:
-    """A journal for the opening of a night: of a file nobody sees anything until that is on disk, whole.
+    """A journal for opening a night: the file appears only once it is on disk, whole.
 
-    It is written under another name beside its own, and gets its own at the end, if nobody has that by then. So one who
-    is killed in the midst leaves no half of a journal, and of two who open at once one is told that it exists.
+    It is written under another name next to its own, and renamed at the end, if the name is still free. So a killed
+    process leaves no half of a journal, and of two who open at once one is refused.
     """
     if is_server(where):
         async with _written(where) as journal:
@@ -76,8 +76,8 @@ async def new_journal(where: str) -> AsyncIterator[Journal]:
     _require_free(path)
     with _making(path):
         folder = TemporaryDirectory(prefix=f".{path.name}.", dir=path.parent)
-    with folder as beside:
-        draft = Path(beside) / path.name
+    with folder as held:
+        draft = Path(held) / path.name
         async with _written(os.fspath(draft)) as journal:
             yield journal
         if Path(f"{draft}-wal").exists():  # it would stay behind, with what was written
@@ -128,9 +128,9 @@ def is_server(where: str) -> bool:
 
 
 def _made(where: str) -> Callable[[], None]:
-    """Make a new, empty file, which nobody else has made: of two who try, one is told that it exists.
+    """Make a new, empty file, and refuse one that exists, even if somebody makes it at the same moment.
 
-    The answer takes it away again with what belongs to it, unless somebody has put another in its place.
+    Return a function that removes it and its side files, unless somebody has replaced it.
     """
     path = Path(where)
     _require_free(path)
@@ -181,7 +181,7 @@ def read_journal(where: str, tournament: str | None, *, rounds: bool = False) ->
 
 
 def asked_of(where: str, question: Callable[[Journal], Awaitable[Answer]]) -> Answer:
-    """What a journal answers that is only read, or a sentence on why it cannot be."""
+    """Ask a question of a journal that is only read, or raise a sentence on why it cannot be read."""
     if (file := Path(where)).is_file() and not file.stat().st_size:
         raise BadInput(f"{where} is empty: it holds no journal.")
     try:

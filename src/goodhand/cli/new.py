@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from goodhand.cli.output import BadInput, say
-from goodhand.cli.questions import Back, Questions, book_named
+from goodhand.cli.questions import GoBack, Questions, book_named
 from goodhand.cli.writing import write_new
 from goodhand.night.hall_time import today
 from goodhand.occasion.plan import OccasionPlan
@@ -56,7 +56,7 @@ def _answered(book: str | None, *, ask: bool) -> OccasionPlan:
     while True:
         try:
             return ask_plan(questions, questions.book(book), today())
-        except Back:
+        except GoBack:
             questions = Questions(ask, questions.given[:-1], offered=questions.given[-1:])
 
 

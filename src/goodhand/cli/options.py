@@ -43,7 +43,7 @@ def drawn_seed(given: int | None) -> int:
 
 
 def second_of(time: str | None, begins: Seconds) -> Seconds | None:
-    """A time of day as a second of the evening, which may go on after midnight."""
+    """A time of day as a second of the evening, which may continue after midnight."""
     if time is None:
         return None
     hours, _, minutes = time.partition(":")

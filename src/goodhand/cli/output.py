@@ -1,7 +1,7 @@
-"""How commands speak: in lines, in JSON for other programs, and of bad input.
+"""The output of commands: lines, JSON for other programs, and bad input.
 
-All that they print goes through here. Names and sentences come from event files, journals and hand histories that
-somebody else may have written; what in them would steer a terminal is shown, and not sent.
+All output goes through here. Names and sentences come from event files, journals and hand histories that somebody else
+may have written; characters that would steer a terminal are shown, not sent.
 """
 
 import os
@@ -18,7 +18,7 @@ _STEERING: Final = re.compile(
     "\u2028\u2029\ud800-\udfff]"  # other ends of lines; halves of characters
 )
 _PASSWORD: Final = re.compile(r"(\bpostgres(?:ql)?://[^\s/@:]*):[^\s/]*@")
-"""Of the address of a database: whoever looks over a shoulder, or reads a log, is not to have it."""
+"""The password in a database's address, which must not show on screens or in logs."""
 
 
 class BadInput(Exception):

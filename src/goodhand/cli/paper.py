@@ -13,12 +13,12 @@ from goodhand.cli.output import BadInput, say
 from goodhand.cli.records import InLanguage, blaming, check_language, no_font, source_of
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.paper.languages import language_named
-from goodhand.paper.page import Cards, Layout, Paper
+from goodhand.paper.page import CardSheet, Layout, Paper
 from goodhand.paper.registry import PAPERS, About, Format, From, PaperKind
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.rules.speech import counted
 
 app = typer.Typer(help="Make the papers of an evening.", rich_markup_mode=None, add_completion=False)
@@ -79,7 +79,7 @@ for _name, _function in (("records", records.records), ("record", records.record
     app.command(_name)(_function)
 
 
-def _warn(source: Source) -> None:
+def _warn(source: PaperSource) -> None:
     """Say which of the house's own words are on a paper in a language in which it did not write them."""
     posted, code = source.plan.posted, source.texts.language
     lacking = posted.untranslated(code) if code != (language_named(posted.language) or "en") else ()
@@ -88,7 +88,7 @@ def _warn(source: Source) -> None:
 
 
 def _format(entry: PaperKind, output: Path, source: str, *, as_html: bool) -> Format:
-    """What the file's ending says."""
+    """The format that the file's ending names."""
     endings = {f".{each.value}": each for each in entry.formats}
     how = Format.HTML if as_html else endings.get(output.suffix.lower(), Format.PDF)
     other = ", ".join(ending for ending in endings if ending != f".{how.value}")
@@ -109,8 +109,8 @@ def _written(papers: list[Paper], how: Format) -> bytes:
 
 
 def _said(entry: PaperKind, papers: list[Paper]) -> str:
-    """What was made: of which tournaments, and how many cards."""
-    cards = sum(len(block.cards) for each in papers for block in each.every_block() if isinstance(block, Cards))
+    """The papers that were made: of which tournaments, and how many cards."""
+    cards = sum(len(block.cards) for each in papers for block in each.every_block() if isinstance(block, CardSheet))
     whose = ", ".join(dict.fromkeys(each.subtitle for each in papers if each.subtitle))
     many = counted(cards, entry.title().removesuffix("s").lower()) if cards else entry.title()
     return f"{many} of {whose}" if whose else many

@@ -12,7 +12,7 @@ from goodhand.tournament.plan import TournamentPlan
 
 
 def examined(file: Path, today: str | None = None) -> Examined:
-    """What an event file comes to: its plan and its findings. Only a file that is no text is refused."""
+    """The plan and the findings of an event file. Only a file that is not text is refused."""
     try:
         return examine(file.read_text(encoding="utf-8"), today)
     except OSError as error:

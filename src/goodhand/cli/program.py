@@ -43,7 +43,7 @@ class CommandGroup(TyperGroup):
 
 @contextmanager
 def _not_collecting() -> Iterator[None]:
-    """What is imported stays: to look through it for garbage, again and again as it grows, is a tenth of the time."""
+    """Pause garbage collection: imported modules stay, and scanning them again and again takes a tenth of the time."""
     before = gc.isenabled()
     gc.disable()
     try:
@@ -84,7 +84,7 @@ def goodhand(
 
 
 def main() -> NoReturn:
-    """Run the command. What the rules, the input or the disk refuse is said in one sentence, with exit code 2."""
+    """Run the command. A refusal by rules, input or disk is printed in one sentence, with exit code 2."""
     try:
         code = app(prog_name="goodhand", standalone_mode=False)
     except (typer.Abort, EOFError):
@@ -109,7 +109,7 @@ def _refuse(sentence: str) -> NoReturn:
 
 
 def _sentence(problem: Exception) -> str | None:
-    """What to tell the user, if it is the user's to mend."""
+    """The sentence for the user, if the user can correct it."""
     from goodhand.rules.refusal import Refusal  # noqa: PLC0415 - brings all rulebooks, which `--help` does without
 
     if isinstance(problem, Refusal):

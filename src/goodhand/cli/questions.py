@@ -14,24 +14,23 @@ from goodhand.rules.refusal import MisspeltRulebook
 
 T = TypeVar("T")
 BACK = "back"
-"""What is typed to be asked the question before again."""
+"""The word that returns to the question before."""
 
 
-class Back(Exception):
+class GoBack(Exception):
     """The last answer is to be given again."""
 
 
 class Questions:
-    """Asks, until the answer can be used. Without asking, every answer is its default.
+    """Asks until the answer can be used. Without asking, every answer is its default.
 
-    Whoever answers `back` is asked the question before once more, and offered what was answered; what was answered up
-    to there stands.
+    The answer `back` returns to the question before, with its answer as the new default; earlier answers stay.
     """
 
     def __init__(self, ask: bool, given: Sequence[str] = (), offered: Sequence[str] = ()) -> None:
         self.asks = ask
         self.given = list(given)
-        """What was answered so far, in order."""
+        """The answers so far, in order."""
         self._stands = len(self.given)
         self._offered = list(offered)
         self._place = 0
@@ -57,7 +56,7 @@ class Questions:
         return self.answer(question, str(default), lambda said: whole_number(said, default, least, most))
 
     def yes(self, question: str) -> bool:
-        """Yes, unless the answer is no."""
+        """Yes, unless the answer is "no"."""
 
         def read(said: str) -> bool:
             word = said.strip().lower()
@@ -72,7 +71,7 @@ class Questions:
 
         def noted(said: str) -> T:
             if said.strip().casefold() == BACK:
-                raise Back
+                raise GoBack
             try:
                 answer = read(said)
             except Unreadable as wrong:

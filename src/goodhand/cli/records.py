@@ -22,7 +22,7 @@ from goodhand.paper.records.registry import NoSuchForm
 from goodhand.paper.registry import forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import NoFont, to_pdf
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 
 InLanguage = Annotated[
     str | None,
@@ -79,21 +79,21 @@ def record(
     say(f"{made[name].title}: {output}")
 
 
-def _records(source: Source) -> dict[str, Paper]:
+def _records(source: PaperSource) -> dict[str, Paper]:
     book = source.plan.evening_book()
     return {name: paper for entry in forms(book) for name, paper in entry.make(source).items()}
 
 
-def source_of(where: str) -> Source:
-    """What a paper is made from: an event file, or the evening that a journal holds."""
+def source_of(where: str) -> PaperSource:
+    """The source of a paper: an event file, or the evening of a journal."""
     if Path(where).suffix.lower() == ".toml" or not _is_journal(where):
-        return Source(plan=read_plan(Path(where)))
+        return PaperSource(plan=read_plan(Path(where)))
     return night_source(read_night(where))
 
 
 @contextmanager
 def blaming(where: str) -> Iterator[None]:
-    """Where no paper can be made of a journal that does not hold, say so; of one that holds it is a fault of ours."""
+    """Report a journal that does not verify as the reason why no paper can be made; otherwise it is a fault of ours."""
     try:
         yield
     except UNDECIDABLE:
@@ -105,7 +105,7 @@ def blaming(where: str) -> Iterator[None]:
 
 
 def _is_journal(where: str) -> bool:
-    """Whether this is a database; what is no file is said to be none where it is opened."""
+    """Whether this is a database; a missing file is reported when it is opened."""
     file = Path(where)
     if "://" in where or not file.is_file():
         return True
@@ -135,7 +135,7 @@ def _signs_lacking(file: Path, papers: list[Paper]) -> str:
 
 
 def no_font(signs: str) -> str:
-    """That a paper cannot be printed here, and what to do: half of a sentence, for there may be more that helps."""
+    """The first half of a sentence on a paper that cannot be printed here; more advice may follow."""
     return (
         f"No font on this machine has {signs}; install one that has, such as Noto Sans CJK, or take the journal to a "
         "machine that has one"

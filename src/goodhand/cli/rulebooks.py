@@ -103,7 +103,7 @@ def _table(*columns: str, narrow: int) -> Table:
 
 
 def _source(ruled: AnyRuled, summaries: bool = False) -> str:
-    """Who says so: the clauses, or that the book is silent and which default stands in."""
+    """The source of a value: its clauses, or the book's silence and the default."""
     if isinstance(ruled, Silent):
         return f"silent: default, {ruled.why}" if ruled.why else "silent: default"
     said = ", ".join(clause.id for clause in ruled.clauses)

@@ -13,7 +13,7 @@ from goodhand.cli.options import ANYWHERE
 from goodhand.cli.output import BadInput, in_blocks, say, say_on
 from goodhand.cli.plans import read_plan
 from goodhand.journal.errors import JournalError
-from goodhand.server.serving import PORT, Listening, Log, Settings, data_folder, opening_of, own_address
+from goodhand.server.serving import PORT, Listening, Log, ServeSettings, data_folder, opening_of, own_address
 from goodhand.server.serving import serve as run_server
 
 LINKS = "links.txt"
@@ -60,7 +60,7 @@ def serve(
     if database and not is_server(database) and not Path(database).absolute().parent.is_dir():
         raise BadInput(f"{database} cannot be made: there is no folder {Path(database).parent}.")
     folder = data_folder()
-    settings = Settings(
+    settings = ServeSettings(
         database=database or str(folder / "goodhand.db"),
         host=ANYWHERE if lan else host or "127.0.0.1",
         port=port,
@@ -79,7 +79,7 @@ def serve(
         raise BadInput(f"Port {port} of {settings.host} cannot be used: {error.strerror}; name another.") from None
 
 
-def _tell(settings: Settings, found: Listening) -> None:
+def _tell(settings: ServeSettings, found: Listening) -> None:
     """The address, as text and for phones, and who comes in by which link."""
     say_on(f"Goodhand is at {found.address}")
     if own_address() in found.address:

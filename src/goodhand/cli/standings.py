@@ -1,35 +1,13 @@
-"""`goodhand standings`: who stands where in an evening, from its journal."""
+"""The table of an evening's standings."""
 
 from collections.abc import Sequence
 
-from rich.console import RenderableType
 from rich.table import Table
 
-from goodhand.cli.journals import read_journal
-from goodhand.cli.options import AsJson, AtTime, JournalPath, TournamentName, second_of
-from goodhand.cli.output import print_json
-from goodhand.cli.tables import print_lines
 from goodhand.night.views.clock import clock_time
 from goodhand.night.views.standings import Ranked, Standings
-from goodhand.night.views.standings import standings as standings_of
 from goodhand.rules.speech import counted
 from goodhand.tournament.narrate import places_in_words
-from goodhand.tournament.state import Phase
-
-
-def standings(
-    journal: JournalPath, tournament: TournamentName = None, at: AtTime = None, as_json: AsJson = False
-) -> None:
-    """Print everybody's place: the order of finish with its prizes, or by chips who is still in."""
-    views = [standings_of(each.state_at(second_of(at, each.begins()))) for each in read_journal(journal, tournament)]
-    if as_json:
-        print_json(views)
-        return
-    parts: list[RenderableType] = []
-    for view in views:
-        left = f", {view.left} of {view.entered} players left" if view.phase is Phase.PLAYING else ""
-        parts += [f"{view.name}: {view.phase}{left}.", standings_table(view), ""]
-    print_lines(*parts[:-1])
 
 
 def standings_table(view: Standings, shown: Sequence[Ranked] | None = None) -> Table:

@@ -17,7 +17,7 @@ from goodhand.journal.errors import JournalError
 from goodhand.rules import Role
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import EVERY_NIGHT, Grant
-from goodhand.server.serving import PORT, Listening, Settings, data_folder, opening_of, serve
+from goodhand.server.serving import PORT, Listening, ServeSettings, data_folder, opening_of, serve
 
 RUNNING = "running.json"
 """The address of the server that uses the folder."""
@@ -47,7 +47,7 @@ def start() -> None:
     for port in PORTS:
         try:
             with _removed(running):
-                serve(Settings(database=database, port=port, folder=folder), opening_of(()), told)
+                serve(ServeSettings(database=database, port=port, folder=folder), opening_of(()), told)
             return
         except JournalError as error:
             raise BadInput(f"{database} cannot be used: {error}.") from None

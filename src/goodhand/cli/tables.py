@@ -22,7 +22,7 @@ class SafeConsole(Console):
 
 
 def console() -> Console:
-    """Where tables go: standard output, without colours when it is no terminal."""
+    """The console for tables: standard output, without colours when it is not a terminal."""
     return SafeConsole(highlight=False, emoji=False, markup=False)
 
 

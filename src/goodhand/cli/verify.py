@@ -18,7 +18,7 @@ from goodhand.audit.verify_export import verify_export
 from goodhand.audit.verify_night import NightSeen
 from goodhand.audit.verify_round import DrawnBy
 from goodhand.audit.witness import LARGEST as LARGEST_SEEN
-from goodhand.audit.witness import Compared, Seen, compare, read_seen
+from goodhand.audit.witness import Compared, WitnessFile, compare, read_seen
 from goodhand.cli.journals import asked_of
 from goodhand.cli.output import BadInput, say
 from goodhand.journal.store import Journal
@@ -68,7 +68,7 @@ def _is_export(path: Path) -> bool:
         return file.read(4) == b"PK\x03\x04" or path.suffix.lower() == ".zip"
 
 
-def _read_seen(file: Path) -> Seen:
+def _read_seen(file: Path) -> WitnessFile:
     try:
         with file.open("rb") as source:
             return read_seen(str(file), source.read(LARGEST_SEEN + 1))
@@ -95,7 +95,7 @@ def _tell_seen(compared: Sequence[Compared]) -> None:
         raise typer.Exit(Answer.CHANGED)
 
 
-def _verify_journal(journal: str, noted: str, seen: Sequence[Seen]) -> None:
+def _verify_journal(journal: str, noted: str, seen: Sequence[WitnessFile]) -> None:
     verdict = asked_of(journal, lambda opened: verified(opened.read_all(), noted))
     if verdict.flaw is not None and verdict.flaw.unknown:
         _tell_unknown(verdict, verdict.flaw, noted)
@@ -116,7 +116,7 @@ def _verify_journal(journal: str, noted: str, seen: Sequence[Seen]) -> None:
     _tell(verdict)
 
 
-async def _compared(journal: Journal, seen: Sequence[Seen]) -> tuple[Compared, ...]:
+async def _compared(journal: Journal, seen: Sequence[WitnessFile]) -> tuple[Compared, ...]:
     return compare([record async for record in journal.read_all()], seen)
 
 
@@ -152,7 +152,7 @@ def _require_noted(verdict: Verdict, noted: str) -> None:
     say(f"{stream}, record {version} has the hash {noted}: it and all before it are as they were when it was noted.")
 
 
-def _verify_export(path: Path, noted: str, seen: Sequence[Seen]) -> None:
+def _verify_export(path: Path, noted: str, seen: Sequence[WitnessFile]) -> None:
     found = asyncio.run(verify_export(path, papers, noted))
     say(*found.notes, *(f"Not compared: {name}." for name in found.not_compared if found.unknown))
     if found.unknown and found.journal is not None and found.journal.flaw is not None:
@@ -192,7 +192,7 @@ def _tell(verdict: Verdict) -> None:
 
 
 def _tell_decks(night: NightSeen) -> None:
-    """Whose chance the decks are: that they open their seals does not show that nobody chose them."""
+    """Say whose chance made the decks: opened seals do not show that nobody chose them."""
     told = {
         DrawnBy.PLAYERS_TOO: "{} from numbers of the house and of players, pledged before anybody told one",
         DrawnBy.HOUSE: "{} from the house's pledged number alone",
@@ -218,7 +218,7 @@ def _tell_night(night: NightSeen) -> None:
 
 
 def _tell_differences(verdict: Verdict) -> None:
-    """Where another version decided otherwise: a mended rule, or a changed record; who knows the head can tell."""
+    """Say where another version decided otherwise: a mended rule, or a changed record, which the head tells apart."""
     by = Counter(each.decided_by for each in verdict.differences)
     say(*(str(each) for each in verdict.differences))
     versions = ", ".join(f"{count:,} of version {each}" for each, count in sorted(by.items()))

@@ -88,7 +88,7 @@ def _repeated(file: Path, opened_cards: OpenedCards) -> str:
 
 
 def _first_problem(file: Path, opened: OpenedRound) -> str:
-    """What is wrong with the first card that does not stand, if any."""
+    """The problem with the first card that does not verify, if any."""
     root = _bytes(file, opened.root)
     positions: dict[int, str] = {}
     cards: dict[str, int] = {}

@@ -23,7 +23,7 @@ class Append(Struct, frozen=True, gc=False):
     """Their own time, if several decisions are appended together."""
 
 
-class Part(Struct, frozen=True, gc=False):
+class StreamPart(Struct, frozen=True, gc=False):
     """An `Append` with its events encoded."""
 
     stream: str
@@ -35,7 +35,7 @@ class Part(Struct, frozen=True, gc=False):
 class Request(Struct, frozen=True):
     """Everything that one caller appends together, or not at all."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[StreamPart, ...]
     after: int | None = None
     """The position at which the whole journal must end; None: anywhere."""
     deletes: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ def request(
 ) -> Request:
     """Check and encode, before anything is queued."""
     check_time(at)
-    parts: list[Part] = []
+    parts: list[StreamPart] = []
     ends: dict[str, int] = {}
     for append in appends:
         stream, version, own = append.stream, append.expected_version, append.at
@@ -65,7 +65,7 @@ def request(
             if len(payload) > LARGEST:
                 raise BadPayload(name, f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}")
         ends[stream] = version + len(entries)
-        parts.append(Part(stream, version, entries, at if own is None else own))
+        parts.append(StreamPart(stream, version, entries, at if own is None else own))
     gone = tuple(dict.fromkeys(deletes))
     if not ends.keys().isdisjoint(gone):
         raise ValueError("a stream cannot be appended to and deleted at once")

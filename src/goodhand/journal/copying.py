@@ -61,18 +61,6 @@ def _delete(file: SqliteFile, streams: Sequence[str]) -> None:
         file.scrub()
 
 
-async def write_journal(records: AsyncIterator[Record], target: Path) -> int:
-    """Write all records unchanged to a new file; return how many there are."""
-    file, last = await asyncio.to_thread(_opened, target), 0
-    try:
-        async for batch in _gathered(records, follow=False):
-            await asyncio.to_thread(_write, file, batch)
-            last = batch[-1].position
-        return last
-    finally:
-        await asyncio.to_thread(file.close)
-
-
 def _opened(target: Path) -> SqliteFile:
     with translated():
         return SqliteFile(target)

@@ -44,8 +44,6 @@ def translated() -> Iterator[None]:
 
 
 class Statements:
-    """Every statement for the journal in one schema."""
-
     fields = "position, stream, version, name, at, payload, previous, hash"
 
     def __init__(self, schema: str) -> None:

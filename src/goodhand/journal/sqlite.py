@@ -195,7 +195,7 @@ class _Writer:
 
     def run(self) -> None:
         while (first := self._queue.get()) is not None:
-            batch, last = self._rest(first)
+            batch, last = self._take_waiting(first)
             outcomes: Sequence[Outcome | Exception]
             try:
                 with translated():
@@ -209,7 +209,7 @@ class _Writer:
             self._file.tidy(idle=self._queue.empty())
         self._file.close()
 
-    def _rest(self, first: Waiting) -> tuple[list[Waiting], bool]:
+    def _take_waiting(self, first: Waiting) -> tuple[list[Waiting], bool]:
         """Everything in the queue, and whether the journal is closing."""
         batch = [first]
         with suppress(Empty):

@@ -12,7 +12,7 @@ from goodhand.play.phh import write_phh
 from goodhand.play.referee import legal, step
 from goodhand.play.refusals import RoundIsOver
 from goodhand.play.shuffle import shuffled
-from goodhand.play.state import Phase, Turn
+from goodhand.play.state import RoundPhase, Turn
 from goodhand.play.table import open_round
 from goodhand.rules import Rulebook, rulebook
 from goodhand.rules.level import Level
@@ -59,7 +59,7 @@ class Referee:
     def to_show(self) -> int | None:
         """The seat that has to show or muck next."""
         showdown = self.state.showdown
-        if self.state.phase is not Phase.SHOWDOWN or showdown is None or not showdown.order:
+        if self.state.phase is not RoundPhase.SHOWDOWN or showdown is None or not showdown.order:
             return None
         return self.state.seat(showdown.order[0])
 

@@ -55,7 +55,7 @@ class Noun(StrEnum):
 
 
 class Spec(Struct, frozen=True):
-    """What the catalogue says of an act, besides its inputs."""
+    """An act's entry in the catalogue, besides its inputs."""
 
     name: str
     """Stable, as journals hold it."""
@@ -64,9 +64,9 @@ class Spec(Struct, frozen=True):
     does: str
     """One sentence."""
     who: tuple[Role, ...]
-    """Who may do it; nobody named: the software alone, as when a timer runs out."""
+    """The roles that may do it; none: the software alone, as when a timer runs out."""
     asks: tuple[str, ...] = ()
-    """The codes of the warnings that it may want a yes for."""
+    """The codes of the warnings that may need a confirmation."""
     money: bool = False
     """Whether it moves money, so that a door sends an idempotency key with it."""
     work: Management | None = None
@@ -94,7 +94,7 @@ def said(text: str) -> Meta:
 
 
 class Act(Struct, frozen=True, kw_only=True):
-    """The base of all acts. Fields are what is said; who, when and by which device stand around it."""
+    """The base of all acts. Fields are the inputs; person, time and device are recorded around it."""
 
     spec: ClassVar[Spec]
 

@@ -1,4 +1,4 @@
-"""What to do instead: the rules say why something is refused, and here it is said which acts would help."""
+"""Advice after a refusal: the acts that would help."""
 
 from goodhand.night.act import Act
 from goodhand.night.narration import Next, Way
@@ -12,7 +12,7 @@ from goodhand.tournament.state import Phase
 
 
 def instead(refusal: Refusal, act: type[Act] | None, night: Night, by: PersonId) -> Next | None:
-    """What would help whoever was refused an act; each door finds its own words for the acts."""
+    """The acts that help after a refusal; each door finds its own words for them."""
     facts = refusal.facts
     match refusal:
         case WhoIsDue():

@@ -1,4 +1,4 @@
-"""What a tournament's events mean for the books of its occasion: receipts, refunds, prizes, and what was taken back."""
+"""A tournament's events in the books of its occasion: receipts, refunds, prizes, and undone decisions."""
 
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,7 @@ def write(draft: "Draft", tournament: str, event: Struct) -> None:
 
 
 def _seller(draft: "Draft") -> PersonId:
-    """Who does it; somebody must, where money moves."""
+    """The seller; money needs one."""
     if not draft.by:
         raise NeedsReason(what=say("This"), missing=say("the name of who does it"))
     return draft.by
@@ -123,7 +123,7 @@ def _taken_back(draft: "Draft", tournament: str, event: TakenBack) -> None:
 
 
 def _require_no_money_back(draft: "Draft", tournament: str, back_to: int) -> None:
-    """Money that was given back since then cannot be taken again by going back: what it was for is sold anew."""
+    """Refuse to undo a refund: money that was given back cannot be taken again, so the goods are sold as new."""
     lines = draft.occasion.lines
     given = [
         line.number

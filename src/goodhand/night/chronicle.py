@@ -27,12 +27,12 @@ class Chronicle(Struct):
     tournament: str
     acts: list[Done]  # type: ignore[type-arg]  # of every kind
     state: Tournament
-    """How it stands at the end."""
+    """The final state."""
     tables: Mapping[tuple[int, int], tuple[PlayEvent, ...]] = {}
-    """What happened at software tables, by table and number of the round."""
+    """The events at software tables, by table and number of the round."""
 
     def state_at(self, second: Seconds | None) -> Tournament:
-        """How it stood at a second; None: at the end."""
+        """The state at a second; None: at the end."""
         if second is None:
             return self.state
         history = History(self.night)
@@ -47,7 +47,7 @@ class Chronicle(Struct):
         return self.acts[0].at
 
     def opened(self) -> OccasionOpened:
-        """How the night was opened: its plan, and whether it is practice."""
+        """The opening of the night: its plan, and whether it is practice."""
         return next(event for _, event in self.acts[0].happened if isinstance(event, OccasionOpened))
 
     def decided(self) -> Iterator[Decided]:

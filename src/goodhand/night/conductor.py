@@ -16,10 +16,10 @@ from goodhand.journal.errors import StaleVersion
 from goodhand.journal.record import EMPTY, Head
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
-from goodhand.night.draft import CLOCK_AHEAD, Asked, decided
+from goodhand.night.draft import CLOCK_AHEAD, ConfirmationNeeded, decide_act
 from goodhand.night.elsewhere import Neighbours
 from goodhand.night.history import History, NotANight, folded
-from goodhand.night.narration import Told, told
+from goodhand.night.narration import Narration, told
 from goodhand.night.overtaken import CHANGED, Lately, require_as_shown
 from goodhand.night.record import SECOND, Done, Elsewhere, recorded_at, refused
 from goodhand.night.state import Night
@@ -37,16 +37,15 @@ MovedOn = Refusal.saying("moved-on", "Somebody else just changed this. Check and
 
 
 class Outcome(Struct, frozen=True):
-    """What came of an act: its record, and what to say of it."""
+    """The outcome of an act: its record and its answer."""
 
     done: Done[Any]
     version: int
-    told: Told
+    told: Narration
     again: bool = False
     """It had been done already, under the same key, here or by another process."""
 
     def events(self, tournament: str = "") -> tuple[Struct, ...]:
-        """What happened in a tournament, or to the books."""
         return tuple(event for scope, event in self.done.happened if scope == tournament)
 
 
@@ -56,8 +55,8 @@ class Conductor:
     def __init__(self, journal: Journal, night: str, *, wall: bool = False) -> None:
         self.journal, self.stream = journal, night_stream(night)
         self.wall = wall
-        """Whether times are read from a clock on a wall, which somebody may have set wrongly: then whatever is done
-        here, at a table or by a timer too, is asked about before it is recorded far ahead."""
+        """Whether times are read from a wall clock, which may be set wrongly: then every act here, also a table's or a
+        timer's, needs a confirmation before it is recorded far ahead."""
         self.history = History(night)
         self.entropy: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES)
         """Draws what an act's chance comes from; it is recorded, so that anyone can repeat the draw."""
@@ -66,7 +65,7 @@ class Conductor:
         self.head = EMPTY
         """The last record that is known here, and its hash: what devices keep as witnesses."""
         self._turn = asyncio.Lock()
-        """Whoever is at a desk, at a table or at a timer of this process decides one after the other."""
+        """Desks, tables and timers of this process decide one after the other."""
         self._refused = 0
         self._neighbours = Neighbours(journal, night)
         self._lately = Lately()
@@ -117,7 +116,7 @@ class Conductor:
         seen: int | None = None,
         **around: Any,
     ) -> Outcome:
-        """Decide an act on what is known and append it; whoever was faster is learnt from, and it is decided again.
+        """Decide an act on the known records and append it; if another was faster, learn and decide again.
 
         ``wall``: whether this time was read from a clock on a wall, where it is not as for all others here.
         ``known``: do not look first whether others have recorded something; only if it is refused, or one was faster.
@@ -128,7 +127,7 @@ class Conductor:
             if known:
                 try:
                     return await self._do(act, by, at, expected, more, wall, journal_at, seen, around)
-                except (Refusal, Asked):
+                except (Refusal, ConfirmationNeeded):
                     if not await self._learnt_more():
                         raise
             await self._learn()
@@ -157,9 +156,9 @@ class Conductor:
             if expected is not None and not self.history.changed <= expected <= self.history.version:
                 raise MovedOn(version=self.history.version, expected=expected)
             self.history.require_known()  # not noted either: nothing at all is written to it
-            beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))
+            elsewhere = await self._other_books(act, at, wall=wall, confirmed=around.get("confirmed", ()))
             try:
-                done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
+                done, after = self.decide(act, by=by, at=at, elsewhere=elsewhere, **around)
             except Refusal as refusal:
                 await self._note(act, by, at, refusal, around.get("device", ""))
                 raise
@@ -180,21 +179,21 @@ class Conductor:
 
     async def preview(
         self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, wall: bool | None = None, **around: Any
-    ) -> tuple[Done[Any], Told]:
-        """What an act would lead to and what would be said of it; nothing is recorded, not even a refusal."""
+    ) -> tuple[Done[Any], Narration]:
+        """The outcome and the answer that an act would have; nothing is recorded, not even a refusal."""
         await self.learn()
         self.history.require_known()
-        beside = await self._beside(act, at, wall=wall, confirmed=around.get("confirmed", ()))
-        done, after = self.decide(act, by=by, at=at, elsewhere=beside, **around)
+        elsewhere = await self._other_books(act, at, wall=wall, confirmed=around.get("confirmed", ()))
+        done, after = self.decide(act, by=by, at=at, elsewhere=elsewhere, **around)
         return done, told(self.history, after, done)
 
-    async def _beside(
+    async def _other_books(
         self, act: Act, at: Seconds, *, wall: bool | None, confirmed: Sequence[str]
     ) -> tuple[Elsewhere, ...]:
-        """What else an act is decided on: whether the clock can be believed, and what other licensees have."""
+        """The further grounds of a decision: whether the clock is plausible, and other licensees' records."""
         believed = not (self.wall if wall is None else wall) or CLOCK_AHEAD in confirmed
         if not believed and (doubt := doubtful(self.history, at)):
-            raise Asked(CLOCK_AHEAD, doubt)
+            raise ConfirmationNeeded(CLOCK_AHEAD, doubt)
         return await self._neighbours.about(act, self.night if self.history.version else None)
 
     def decide(
@@ -203,11 +202,11 @@ class Conductor:
         """Decide an act on what is known, and record nothing."""
         when, read = self._when(act, at)
         said = Done(act, when, by, read, entropy=entropy or self.entropy(), software=self._software, **around)
-        return decided(self.history, said)
+        return decide_act(self.history, said)
 
     @property
     def _software(self) -> str:
-        """What a record says of the version that decides it: nothing, where it is the one that opened the night."""
+        """The version to record with a decision: none, if it is the one that opened the night."""
         return "" if self.history.opened_by in ("", OWN) else OWN
 
     def _when(self, act: Act, at: Seconds) -> tuple[Seconds, int | None]:
@@ -217,7 +216,7 @@ class Conductor:
         return (last, at) if at < last else (at, None)
 
     def append_of(self, done: Done[Any]) -> Append:
-        """What records an act, if nobody is faster."""
+        """The append that records an act, if nobody is faster."""
         version = self.history.version
         return Append(self.stream, version, (done,), recorded_at(done.at, version))
 
@@ -234,7 +233,7 @@ class Conductor:
         self.history.require_known()
         when, read = self._when(act, at)
         said = Done(act, when, by, read, confirmed=confirmed, entropy=entropy, software=self._software)
-        done, after = decided(self.history, said)
+        done, after = decide_act(self.history, said)
         appends = [*more, self.append_of(done)]
         self.history.accept(done, after)
         return done, appends
@@ -248,13 +247,13 @@ class Conductor:
         return outcome
 
     async def _again(self, version: int) -> Outcome:
-        """What an act led to that has been done already."""
+        """The outcome of an act that was done already."""
         record = (await self.journal.read(self.stream, version - 1))[0]
         done = self._done(record.name, record.payload)
-        return Outcome(done, version, Told(), again=True)
+        return Outcome(done, version, Narration(), again=True)
 
     async def _note(self, act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str) -> None:
-        """Keep who asked for what and why it was refused, beside the night's evidence and within bounds."""
+        """Note a refused act with its person and reason, apart from the night's evidence and within bounds."""
         if self._refused >= MOST_REFUSALS or not self.history.version:
             return
         self._refused += 1

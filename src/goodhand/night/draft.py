@@ -38,7 +38,7 @@ from goodhand.tournament.state import Tournament
 
 TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD = "two-scripts", "looks-alike", "clock-ahead"
 ALWAYS: Final = (TWO_SCRIPTS, LOOKS_ALIKE, CLOCK_AHEAD)
-"""The warnings that any act may want a yes for."""
+"""The warnings that any act may give."""
 
 
 NotYours = Refusal.saying("not-yours", "This is not for the {role} but for the {who}: {what}.")
@@ -51,8 +51,8 @@ P = ParamSpec("P")
 Sold = TypeVar("Sold", bound=FloorEvent)
 
 
-class Asked(Exception):
-    """A warning that wants a yes: nothing is done before somebody who was told so says it again with that yes."""
+class ConfirmationNeeded(Exception):
+    """A warning that needs a confirmation: nothing is done until somebody who saw it sends the act with it."""
 
     code: ClassVar[str] = "asked"
 
@@ -92,7 +92,7 @@ class Draft:
 
     @property
     def role(self) -> Role:
-        """What whoever acts counts as. Without books nobody is on duty, and the software runs the floor."""
+        """The actor's role at the time. Without books nobody is on duty, and the software acts as the director."""
         if self._books is None or not self.by:
             return Role.DIRECTOR
         require_duty(self._books, self.by)
@@ -121,7 +121,7 @@ class Draft:
         return tuple(self._flagged)
 
     def forget_chance(self) -> None:
-        """What was asked for decided nothing, so it is not recorded."""
+        """Drop the entropy: the draw decided nothing, so it is not recorded."""
         self._chance = None
 
     @property
@@ -133,7 +133,7 @@ class Draft:
     def ask(self, question: str, sentence: str) -> None:
         """Want a yes to a warning, unless it was said."""
         if question not in self.done.confirmed:
-            raise Asked(question, sentence)
+            raise ConfirmationNeeded(question, sentence)
         self.confirmed.append(question)
 
     def books(self, decide: BooksDecider[P, E], *args: P.args, **kwargs: P.kwargs) -> E:
@@ -143,7 +143,7 @@ class Draft:
         return event
 
     def enroll(self, person: Person) -> None:
-        """Make a person known, or change what is known; a name that may be taken for another wants a yes."""
+        """Enroll a person, or update one; a name that resembles another needs a confirmation."""
         self._ask_about(person)
         self._require_roster(person)
         self.books(staffing.enroll, person, by=self.by)
@@ -242,7 +242,7 @@ class Draft:
         self.tournaments = {**self.tournaments, tournament: after}
 
 
-def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
+def decide_act(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
     """Decide an act: the record with its events, and the night after it; or a refusal, or a warning."""
     act: Act = done.said
     if act.spec.who or done.by or done.device or done.key:  # what software says by itself, nobody has written
@@ -263,7 +263,7 @@ def decided(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
 
 
 def _require_past(draft: Draft, occurred: Seconds) -> None:
-    """What is written down later has happened, on the licence's day; also where an act makes nothing of the time."""
+    """Require that a late entry happened in the past, on the licence's day."""
     if occurred > draft.at:
         raise InTheFuture
     if occurred < MIDNIGHT:
@@ -283,14 +283,14 @@ def _opened(history: History, done: Done[Any]) -> tuple[Done[Any], Night]:
 
 
 def in_a_sentence(does: str) -> str:
-    """What an act does, after other words."""
+    """An act's description inside a sentence."""
     return f"{does[:1].lower()}{does[1:].rstrip('.')}"
 
 
 def _require_standing(draft: Draft, act: Act) -> None:
-    """Who asks must be somebody for whom it is: on duty, in the role, a member where the book wants one."""
+    """Require that the actor may do this: on duty, in the role, a member where the book requires one."""
     spec = act.spec
-    if hasattr(act, "opening"):  # whoever opens what is open is told that it is
+    if hasattr(act, "opening"):  # an open night refuses it with its own sentence
         return
     if not draft.by:
         if spec.who:
@@ -304,18 +304,18 @@ def _require_standing(draft: Draft, act: Act) -> None:
 
 
 def _not_yours(draft: Draft, act: Act, role: Role) -> Refusal:
-    """That it is for others: by the clause that says so, where the rules of the floor have one."""
+    """The refusal of an act that is for others, with the clause, if the rules of the floor have one."""
     try:
         act.decide(draft)  # on a draft that nobody looks at any more
     except (OnlyTheDirector, NotTheAuthority) as refusal:
         return refusal
-    except (Refusal, Asked):
-        pass  # whatever else speaks against it is not for who may not ask
+    except (Refusal, ConfirmationNeeded):
+        pass  # other reasons are not for somebody who may not ask
     return NotYours(what=in_a_sentence(act.spec.does), role=role, who=roles(act.spec.who))
 
 
 def _off_duty(draft: Draft) -> Role | None:
-    """Who need not be on duty is known at least, and no player who does not work here."""
+    """Require of an actor who need not be on duty to be known, and not to be a player without work here."""
     o = draft.occasion
     the_person(o, draft.by)
     return Role.PLAYER if o.plays(draft.by) and o.on_duty(draft.by) is None else None

@@ -1,6 +1,6 @@
-"""What somebody does for other licensees of the same day at the same place, as the database holds it.
+"""A person's records with other licensees of the same day at the same place, in the same database.
 
-It is looked up before an act that it matters to, and recorded with it: so the act is decided on it again, forever.
+They are looked up before an act that depends on them, and recorded with it: so the act can always be decided again.
 """
 
 from collections.abc import AsyncIterator
@@ -27,24 +27,24 @@ class Neighbours:
         self._known: dict[str, History] = {}
 
     async def about(self, act: Act, night: Night | None) -> tuple[Elsewhere, ...]:
-        """What the other nights of that day at that place say that matters to an act."""
+        """The other nights of that day at that place, as far as they matter to an act."""
         if not act.spec.elsewhere:
             return ()
         plan: OccasionPlan | None = getattr(act, "plan", None)
         if (night is None) is (plan is None):
             return ()  # an opening of what is open, or an act before it: refused in a moment
         if plan is not None:
-            others = [each async for each in self._beside(plan, practice=bool(getattr(act, "practice", False)))]
+            others = [each async for each in self._other_nights(plan, practice=bool(getattr(act, "practice", False)))]
             return tuple(Elsewhere(o.plan.licensee.name, chip_set=o.plan.licence.chip_set) for o in others)
         if night is None or night.occasion is None:
             return ()
         person = _person(act, night.occasion)
         if person is None:
             return ()
-        others = [each async for each in self._beside(night.plan, practice=night.occasion.practice)]
+        others = [each async for each in self._other_nights(night.plan, practice=night.occasion.practice)]
         return tuple(found for other in others for found in _matches(person, other))
 
-    async def _beside(self, plan: OccasionPlan, *, practice: bool) -> AsyncIterator[Occasion]:
+    async def _other_nights(self, plan: OccasionPlan, *, practice: bool) -> AsyncIterator[Occasion]:
         """The books of other licences' nights on the same date at the same place; practised twice, one is itself."""
         for night in await held_nights(self._journal):
             if night == self._own:
@@ -73,7 +73,7 @@ def _person(act: Any, o: Occasion) -> Person | None:
 
 
 class Likeness(Struct, frozen=True):
-    """How sure it is that two of one name are one person."""
+    """The likelihood that two of one name are one person."""
 
     same: bool
     sure: bool = False

@@ -1,4 +1,4 @@
-"""What time it is where a night is held: seconds after the midnight with which its licence's date begins."""
+"""The time in a night's hall: seconds after the midnight with which its licence's date begins."""
 
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError

@@ -61,7 +61,7 @@ class History:
         self.pinned: set[str] = set()
         """Tournaments in which software has settled a round."""
         self.undone: dict[str, tuple[Step, ...]] = {}
-        """What was taken back last in each tournament, if nothing has been decided there since."""
+        """The last undone decisions of each tournament, if nothing was decided there since."""
         self.keys: dict[str, int] = {}
         """The record that each idempotency key led to."""
         self.opened_by = ""
@@ -81,12 +81,12 @@ class History:
 
     @property
     def known(self) -> bool:
-        """Whether this version knows all those that decided it, and may go on with it."""
+        """Whether this version knows all versions that decided it, and may continue it."""
         return not self.standstill
 
     @property
     def standstill(self) -> str:
-        """Why this version may not go on with it; empty: it may."""
+        """Why this version may not continue it; empty: it may."""
         try:
             self.require_known()
         except versions.OtherSoftware as other:
@@ -94,7 +94,7 @@ class History:
         return ""
 
     def require_known(self) -> None:
-        """Refuse to go on with what a version of the software decided that this one does not know."""
+        """Refuse to continue a night that an unknown version of the software decided."""
         asked = versions.OWN, versions.RELEASED, len(self._software)
         if asked != self._looked_at:
             versions.require_known(self._software)
@@ -103,7 +103,7 @@ class History:
             self._looked_at = asked
 
     def before(self, tournament: str, back_to: int) -> Tournament | None:
-        """How a tournament stood after a record; None, if that can no longer be had."""
+        """A tournament's state after a record; None, if it is no longer available."""
         steps = self.steps.get(tournament, [])
         return next((step.before for step in steps if step.version > back_to), None)
 
@@ -122,7 +122,7 @@ class History:
     def add(self, done: Done) -> Night:  # type: ignore[type-arg]  # whatever the act
         return self.accept(done, folded(self, done.happened, done.read))
 
-    def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # whatever the act
+    def accept(self, done: Done, after: Night) -> Night:  # type: ignore[type-arg]  # of any act
         """Take a record whose outcome is known."""
         if self._night is None:
             self.opened_by = getattr(done.said, "software", "")
@@ -149,7 +149,7 @@ class History:
         tournament: str,
         before: Tournament | None,
         version: int,
-        done: Done,  # type: ignore[type-arg]  # whatever the act
+        done: Done,  # type: ignore[type-arg]  # of any act
         first: Struct,
     ) -> None:
         """``first``: of what happened in the tournament by it."""

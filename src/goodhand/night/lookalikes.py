@@ -22,7 +22,7 @@ _LIKE: Final = str.maketrans(
 
 @lru_cache(4096)
 def skeleton(name: str) -> str:
-    """How a name looks: without accents and signs, in small letters, each letter as the one that looks like it."""
+    """The look of a name: without accents and signs, in small letters, each letter as the one that looks like it."""
     apart = unicodedata.normalize("NFKD", name).casefold()
     plain = "".join(each for each in apart if unicodedata.category(each) not in ("Mn", "Cf"))
     looks = unicodedata.normalize("NFKD", plain.translate(_LIKE))
@@ -36,6 +36,5 @@ def scripts(name: str) -> tuple[str, ...]:
 
 
 def looks_like(name: str, known: Iterable[str]) -> str:
-    """A known name that looks like this one."""
     looks = skeleton(name)
     return next((each for each in known if skeleton(each) == looks), "")

@@ -28,7 +28,7 @@ class Unclear(Refusal):
     text = "{problem}"
 
 
-class Several(Unclear):
+class AmbiguousName(Unclear):
     def __init__(self, name: str, meant: Sequence[object], problem: str) -> None:
         super().__init__(problem=problem)
         self.name, self.meant = name, tuple(meant)
@@ -92,7 +92,7 @@ def one_of(text: str, names: Mapping[Key, str], what: str = "") -> Key:
     if found:
         several = joined(" or ", (names[key] for key in found[:4]))
         problem = say("{text!r} could be {several}; write more of the name.", text=text, several=several)
-        raise Several(text, found, problem)
+        raise AmbiguousName(text, found, problem)
     close = get_close_matches(person_id(text), [person_id(name) for name in names.values()], n=2, cutoff=0.7)
     near = [name for name in names.values() if person_id(name) in close]
     nobody = what.format(repr(text)) if what else say("Nobody here is called {text!r}", text=text)
@@ -102,9 +102,9 @@ def one_of(text: str, names: Mapping[Key, str], what: str = "") -> Key:
 
 
 def odd_name(name: str) -> str:
-    """What a name looks like that is hardly one person's; empty: it looks like a name.
+    """Why a name is hardly one person's; empty: it looks like a name.
 
-    What stands in brackets tells two of one name apart, and so does one digit at the end; neither is looked at.
+    Brackets tell namesakes apart, and so does one digit at the end; neither is checked.
     """
     plain = _BRACKETS.sub(" ", name).strip()
     looks = (

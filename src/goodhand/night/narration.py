@@ -1,6 +1,6 @@
-"""What is said of an act: the sentences for whoever did it, what the room hears, and what comes next.
+"""The answer to an act: the sentences for the actor, the announcements to the room, and the next steps.
 
-What comes next is named by acts and views, not by the words of a door: the desk writes `rebuy Ann Lee`, a page draws a
+Next steps are named by acts and views, not by the words of a door: the desk writes `rebuy Ann Lee`, a page draws a
 button.
 """
 
@@ -47,7 +47,7 @@ ROOM = (
     t.DealRecorded,
     t.TournamentFinished,
 )
-"""What the whole room hears."""
+"""Events that are announced to the whole room."""
 
 
 class Way(Struct, frozen=True):
@@ -58,22 +58,22 @@ class Way(Struct, frozen=True):
 
 
 class Next(Struct, frozen=True):
-    """What comes next: a sentence, in which {0}, {1}... stand for the ways."""
+    """The next step: a sentence, in which {0}, {1}... stand for the ways."""
 
     text: str
     ways: tuple[Way, ...] = ()
 
 
-class Told(Struct, frozen=True):
+class Narration(Struct, frozen=True):
     says: tuple[str, ...] = ()
-    """To whoever did it, a line for each thing."""
+    """To the actor, a line for each thing."""
     announces: tuple[str, ...] = ()
     """To the room."""
     next: tuple[Next, ...] = ()
 
 
-def told_in(told: Told, language: str) -> Told:
-    return Told(
+def told_in(told: Narration, language: str) -> Narration:
+    return Narration(
         tuple(spoken(each, language) for each in told.says),
         tuple(spoken(each, language) for each in told.announces),
         tuple(Next(spoken(each.text, language), each.ways) for each in told.next),
@@ -81,7 +81,7 @@ def told_in(told: Told, language: str) -> Told:
 
 
 class Telling:
-    """Puts together what is said of an act, from the night before and after it and what happened between."""
+    """Composes the answer to an act, from the night before and after it and the events between."""
 
     def __init__(self, history: History, after: Night, done: Done[Any]) -> None:
         self.history, self.before, self.after, self.done = history, history.night, after, done
@@ -137,8 +137,8 @@ class Telling:
             own = [event for each, event in self.done.happened if each == scope]
             self.next += next_on_the_floor(self.after.tournaments[scope], own)
 
-    def told(self) -> Told:
-        return Told(tuple(each for each in self.says if each), tuple(self.announces), tuple(self.next))
+    def told(self) -> Narration:
+        return Narration(tuple(each for each in self.says if each), tuple(self.announces), tuple(self.next))
 
 
 def in_sentences(before: Mapping[str, Tournament], happened: Iterable[Happening]) -> Iterator[tuple[Struct, str]]:
@@ -150,10 +150,10 @@ def in_sentences(before: Mapping[str, Tournament], happened: Iterable[Happening]
             states[scope] = evolve(states[scope], event)  # type: ignore[arg-type]  # the same
 
 
-def told(history: History, after: Night, done: Done[Any]) -> Told:
-    """What is said of an act, given what was known before it; of an opening, nothing yet."""
+def told(history: History, after: Night, done: Done[Any]) -> Narration:
+    """The answer to an act, given the night before it; to an opening, none yet."""
     if history.version == 0:
-        return Told()
+        return Narration()
     telling = Telling(history, after, done)
     done.said.tell(telling)
     return telling.told()
@@ -165,7 +165,7 @@ def receipt(line: Line) -> str:
 
 
 def late(line: Line) -> str:
-    """That a line was written down after it happened."""
+    """A note that a line was written down after it happened."""
     if line.beforehand:
         return say(", paid beforehand on {beforehand}", beforehand=line.beforehand)
     return say(", of {time}", time=time_of_day(line.occurred)) if line.occurred < line.at else ""
@@ -241,7 +241,7 @@ def next_on_the_floor(t_: Tournament, events: Sequence[Struct]) -> Iterable[Next
 
 
 def balance_asked(t_: Tournament) -> list[Next]:
-    """That the tables are out of balance, if they are."""
+    """The next step for unbalanced tables, if they are."""
     if t_.phase is not Phase.PLAYING or next_proposal(t_, t_.last_at, LOOK) is None:
         return []
     return [Next(say("{{0}}, for the tables are uneven."), (Way("balance"),))]

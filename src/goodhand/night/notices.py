@@ -1,4 +1,4 @@
-"""What the clock brings by itself, in words for the desk: levels, breaks, the end of rebuys and of the hours."""
+"""The clock's news in words for the desk: levels, breaks, the end of rebuys and of the hours."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ HOURS_OVER: Final = say("The licence's hours are over: no new Round of Play begi
 
 
 def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
-    """What began or ended after one second and up to another, if nobody touched the clock between."""
+    """The beginnings and ends after one second and up to another, if nobody touched the clock between."""
     if t.clock is None or t.phase is not Phase.PLAYING or until <= since:
         return []
     told = [each.text for each in stages_begun(t.clock, since, until)]
@@ -30,7 +30,7 @@ def notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
 
 
 def _without_chips(t: Tournament) -> str:
-    """Who waited for a rebuy and is out now, so that nobody at the desk has to remember it."""
+    """Players who waited for a rebuy and are out now, so that nobody at the desk has to remember them."""
     names = [player.name for player in t.remaining() if player.status is Status.PENDING]
     if len(names) > 1:
         return say(": {names} are out", names=joined(" and ", names))

@@ -11,9 +11,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from goodhand.night.draft import Asked, decided
+from goodhand.night.draft import ConfirmationNeeded, decide_act
 from goodhand.night.history import History
-from goodhand.night.narration import Told
+from goodhand.night.narration import Narration
 from goodhand.night.record import Done, Happening
 from goodhand.night.state import Night
 from goodhand.rules import Refusal
@@ -44,7 +44,7 @@ class Lately:
     def __init__(self) -> None:
         self._known: deque[Known] = deque(maxlen=MOST_KEPT)
 
-    def note(self, done: Done[Any], after: Night, told: Told) -> None:
+    def note(self, done: Done[Any], after: Night, told: Narration) -> None:
         self._known.append(Known(after.version, after, done.by, done.at, told.says))
 
     def stands(self, history: History) -> None:
@@ -60,20 +60,20 @@ class Lately:
         return [each for each in self._known if each.version > version]
 
 
-def require_as_shown(history: History, lately: Lately, done: Done[Any], told: Told, seen: int) -> None:
+def require_as_shown(history: History, lately: Lately, done: Done[Any], told: Narration, seen: int) -> None:
     """Ask again where an act leads to something else than it did at the version that somebody saw."""
     before = lately.night(seen)
     if before is not None and _same(history, before, done):
         return
     since = lately.since(seen) if before is not None else []
-    raise Asked(CHANGED, _what_changed(history.night, since, told))
+    raise ConfirmationNeeded(CHANGED, _what_changed(history.night, since, told))
 
 
 def _same(history: History, before: Night, done: Done[Any]) -> bool:
     asked = Done(**{**msgspec.structs.asdict(done), "happened": (), "entropy": done.entropy or bytes(32)})
     try:
-        was, _ = decided(history.as_of(before), asked)
-    except (Refusal, Asked):
+        was, _ = decide_act(history.as_of(before), asked)
+    except (Refusal, ConfirmationNeeded):
         return True  # it was not possible then: what there is to confirm is what it leads to now
     return _essence(was.happened) == _essence(done.happened)
 
@@ -88,7 +88,7 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def _what_changed(night: Night, since: list[Known], told: Told) -> str:
+def _what_changed(night: Night, since: list[Known], told: Narration) -> str:
     now = joined(" ", told.says)
     if not since:
         return say("This has changed since your screen showed it. Now: {now} Do it?", now=now)

@@ -8,7 +8,7 @@ from goodhand.journal.store import Journal
 from goodhand.night.reading import acts_of
 from goodhand.night.record import Acted, Dealt, Pledged
 from goodhand.night.streams import night_stream, table_stream
-from goodhand.night.views.own_round import Held, held, told_round
+from goodhand.night.views.own_round import HandInWords, held, told_round
 from goodhand.night.views.seat import cards_seen, pocket_of
 from goodhand.play import Event as PlayEvent
 from goodhand.play import RoundOfPlay, shuffled
@@ -43,8 +43,8 @@ class OwnRoundTold(Struct, frozen=True):
     names: dict[Seat, str]
     pocket: tuple[Card, ...]
     events: tuple[PlayEvent, ...]
-    held: Held | None
-    """What the own hand came to."""
+    held: HandInWords | None
+    """The player's own hand at the end."""
     opened: OpenedRound
     house: str
     """The house's pledge for the deck. Its number stays secret: it opens all 52 cards."""
@@ -54,8 +54,8 @@ class OwnRoundTold(Struct, frozen=True):
     """Players whose numbers went into the deck."""
 
 
-class Played(Struct, frozen=True):
-    """What is known of somebody's rounds at a tournament."""
+class RoundsPlayed(Struct, frozen=True):
+    """Somebody's rounds at a tournament."""
 
     rounds: Mapping[tuple[int, int], OwnRound]
     """By table and number, in the order in which they began."""
@@ -63,7 +63,7 @@ class Played(Struct, frozen=True):
 
 
 class RoundsRead:
-    """The rounds of a night as far as they were read: whoever asks again waits only for those that are new."""
+    """The rounds of a night as far as they were read: a later request reads only the new ones."""
 
     def __init__(self, night: str) -> None:
         self.night, self.version = night, 0
@@ -82,12 +82,12 @@ class RoundsRead:
     def _add(self, tournament: str, event: RoundStarted | RoundSettled) -> None:
         rounds, key = self._rounds.setdefault(tournament, {}), (event.table, event.number)
         if isinstance(event, RoundStarted):
-            rounds.pop(key, None)  # begun anew, after it was taken back
+            rounds.pop(key, None)  # begun again, after it was undone
             rounds[key] = event, None
         elif key in rounds:
             rounds[key] = rounds[key][0], event
 
-    def of(self, tournament: str, player: PlayerId) -> Played:
+    def of(self, tournament: str, player: PlayerId) -> RoundsPlayed:
         rounds: dict[tuple[int, int], OwnRound] = {}
         players: dict[tuple[int, int], dict[Seat, PlayerId]] = {}
         for key, (begun, settled) in self._rounds.get(tournament, {}).items():
@@ -96,16 +96,16 @@ class RoundsRead:
                     after = dict(settled.stacks).get(player) if settled is not None else None
                     rounds[key] = OwnRound(*key, begun.at, begun.level, Seat(seat), Chips(stack), after)
                     players[key] = {Seat(place): other for place, other, _ in begun.seats}
-        return Played(rounds, players)
+        return RoundsPlayed(rounds, players)
 
 
-async def own_rounds(journal: Journal, read: RoundsRead, tournament: str, player: PlayerId) -> Played:
+async def own_rounds(journal: Journal, read: RoundsRead, tournament: str, player: PlayerId) -> RoundsPlayed:
     """Those of a player that software dealt: what people deal has no records of its own."""
     await read.learn(journal)
     played = read.of(tournament, player)
     tables = {own.table for own in played.rounds.values()}
     dealt = {each for each in tables if (await journal.head(table_stream(read.night, tournament, each))).version}
-    return Played({key: own for key, own in played.rounds.items() if own.table in dealt}, played.players)
+    return RoundsPlayed({key: own for key, own in played.rounds.items() if own.table in dealt}, played.players)
 
 
 async def own_round(

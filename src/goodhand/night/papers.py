@@ -13,7 +13,7 @@ from goodhand.paper.page import Mark, Paper
 from goodhand.paper.registry import PAPERS, About, forms
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.pdf import to_pdf
-from goodhand.paper.source import Happened, Source
+from goodhand.paper.source import EventByPerson, PaperSource
 from goodhand.plan.values import slug
 from goodhand.rules import Role
 
@@ -26,13 +26,12 @@ READERS: dict[About, tuple[Role, ...]] = {
     About.TEAM: (Role.CHAIRPERSON, Role.DIRECTOR),
     About.RECORD: (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.REGULATOR),
 }
-"""Who may read which papers at a night: what hangs on the wall is everybody's, the rest is the staff's."""
+"""The readers of each kind of paper: posted papers are everybody's, the rest is the staff's."""
 
 
-def night_source(night: RecordedNight) -> Source:
-    """What the papers of a night are made from."""
+def night_source(night: RecordedNight) -> PaperSource:
     happened = _happened(night)
-    return Source(
+    return PaperSource(
         plan=night.occasion.plan,
         occasion=night.occasion,
         tournaments=night.tournaments,
@@ -47,15 +46,15 @@ def night_source(night: RecordedNight) -> Source:
     )
 
 
-def _happened(night: RecordedNight) -> dict[str, list[tuple[int, Happened]]]:
-    """What happened in each tournament and was not taken back, with the record of each."""
-    found: dict[str, list[tuple[int, Happened]]] = {id_: [] for id_ in night.tournaments}
+def _happened(night: RecordedNight) -> dict[str, list[tuple[int, EventByPerson]]]:
+    """The events of each tournament that were not undone, with the record of each."""
+    found: dict[str, list[tuple[int, EventByPerson]]] = {id_: [] for id_ in night.tournaments}
     for record, done in night.acts():
         for scope, event in done.happened:
             if isinstance(event, TakenBack):
                 found[scope] = [each for each in found[scope] if each[0] <= event.back_to]
             elif scope in found:
-                found[scope].append((record.version, Happened(event, done.by)))
+                found[scope].append((record.version, EventByPerson(event, done.by)))
     return found
 
 
@@ -72,7 +71,7 @@ def papers(night: RecordedNight) -> Mapping[str, bytes]:
     return found
 
 
-def _records(source: Source) -> dict[str, Paper]:
+def _records(source: PaperSource) -> dict[str, Paper]:
     return {
         name: paper
         for entry in (forms(source.occasion.book) if source.occasion is not None else ())
@@ -105,7 +104,7 @@ def tables(night: RecordedNight) -> Mapping[str, bytes]:
 
 
 def page_names(night: RecordedNight) -> frozenset[str]:
-    """What the pages of a night may be called, on any machine, whatever fonts it has."""
+    """Possible names of a night's pages, on any machine with any fonts."""
     source = msgspec.structs.replace(night_source(night), language="en")
     names = [*_records(source), *map(slug, PAPERS["payout-sheet"].make(source))]
     names += [_name(number, posted) for number, posted in enumerate(night.occasion.posted, 1)]

@@ -1,4 +1,4 @@
-"""Numbers for one deck, as they come in: everybody is bound to a number before anybody tells one.
+"""Numbers for one deck: everybody is bound to a number before anybody reveals one.
 
 So whoever tells last has nothing left to choose, also not together with the house. What remains is not to tell: then
 all pledge again under another name of the deal, without the players who kept silent. It counts for the whole
@@ -17,7 +17,7 @@ from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.state import Tournament
 
 Told = Pledged | NumberPledged | NumberGiven | NumbersAnew
-"""What is recorded of a deck before it is dealt."""
+"""The records of a deck before it is dealt."""
 
 
 class Pledging(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Pledging(Struct, frozen=True):
 
     @property
     def silent(self) -> tuple[str, ...]:
-        """Who has pledged a number and not told it."""
+        """Players who have pledged a number and not revealed it."""
         told = {each.who for each in self.numbers}
         return tuple([each.who for each in self.pledges if each.who not in told])
 
@@ -56,7 +56,7 @@ class Pledging(Struct, frozen=True):
         return self.house
 
     def seed(self) -> bytes:
-        """What the deck is shuffled from."""
+        """The seed of the shuffle."""
         return deck_seed(self.name, (self._house.pledge, *self.pledges), self.told)
 
     def pledged_by_house(self, number: int, value: bytes) -> Pledged:

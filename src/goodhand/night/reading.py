@@ -29,7 +29,7 @@ UNDECIDABLE: Final = (
     StopIteration,
     RuntimeError,
 )
-"""What deciding a forged record may end in, since it may name people, tournaments or clauses that do not exist."""
+"""Errors when deciding a forged record, which may name unknown people, tournaments or clauses."""
 
 
 NoSuchNight = Refusal.saying("no-such-night", "There is no occasion to be read in this journal: {why}.")
@@ -117,7 +117,7 @@ def _counted(records: Iterable[Record]) -> tuple[Record, ...]:
 
 
 def heads_of(records: Iterable[Record]) -> dict[str, Head]:
-    """Where each stream ends, by its name."""
+    """The head of each stream, by its name."""
     return dict(sorted({record.stream: Head(record.version, record.hash) for record in records}.items()))
 
 

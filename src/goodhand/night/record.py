@@ -1,4 +1,4 @@
-"""What a night's journal holds: acts with what they led to, and the Rounds of Play that software dealt."""
+"""The records of a night's journal: acts with their events, and the Rounds of Play that software dealt."""
 
 from collections.abc import Collection
 from enum import StrEnum
@@ -27,9 +27,9 @@ SECOND = 1_000_000
 
 
 def recorded_at(second: Seconds, before: int) -> int:
-    """When an act is recorded: at its second, and by the microseconds behind so many others of its night.
+    """The time of an act's record: its second, and as microseconds the number of earlier records of its night.
 
-    So each record says which one it is, and one that was taken out or swapped leaves a trace in all that follow.
+    So a record that was removed or swapped leaves a trace in all that follow.
     """
     return second * SECOND + (before if before < SECOND else SECOND - 1)
 
@@ -60,19 +60,19 @@ Happening = tuple[str, OccasionEvent | TournamentEvent | TakenBack | TimeSetRigh
 
 
 class Elsewhere(Struct, frozen=True, omit_defaults=True):
-    """What another licensee of the same day at the same place has on record, as far as it matters to an act."""
+    """Another licensee's records of the same day at the same place, as far as they matter to an act."""
 
     licensee: str
     sure: bool = False
     """Whether it is surely the same person: the birth date or the address agrees, and not the name alone."""
     works: str = ""
-    """As what the person works there."""
+    """The person's duty there."""
     plays: bool = False
     paid: bool = False
     affiliations: tuple[Affiliation, ...] = ()
     """To whom the person belongs, as was declared there."""
     chip_set: str = ""
-    """How its chips are told apart, where a night is opened beside it."""
+    """The mark of its chips, if a night is opened at the same place."""
 
 
 class SignedInBy(StrEnum):
@@ -106,9 +106,9 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     """The second at which it was decided, after the midnight with which the licence's date begins; never before the
     last one."""
     by: PersonId = NO_PERSON
-    """The person, by id; nobody: the software by itself."""
+    """The person, by id; empty: the software."""
     read: int | None = None
-    """What the clock read, where that was before the last record (it was set back, or runs behind another's)."""
+    """The clock's reading, if that was before the last record (it was set back, or runs behind another's)."""
     occurred: Seconds | None = None
     """When it happened, where it was written down later."""
     device: str = ""
@@ -119,10 +119,10 @@ class Done(Struct, Generic[A], frozen=True, omit_defaults=True, gc=False):
     confirmed: tuple[str, ...] = ()
     """The codes of the warnings to which the person said yes."""
     entropy: bytes = b""
-    """What chance it was given, where it drew."""
+    """The entropy, if it drew."""
     happened: tuple[Happening, ...] = ()
     elsewhere: tuple[Elsewhere, ...] = ()
-    """What other licensees had on record that mattered to it."""
+    """Other licensees' records that mattered to it."""
     software: str = ""
     """The version of the software that decided it, where that is not the one that opened the night."""
 
@@ -169,7 +169,7 @@ class Dealt(Struct, frozen=True, tag="table.dealt/1", omit_defaults=True, gc=Fal
     seed: bytes
     salts: bytes
     commands: tuple[PlayCommand, ...]
-    """What was asked for at the table, in order; at a table of people none yet."""
+    """The commands at the table, in order; none yet at a table of people."""
     events: tuple[PlayEvent, ...]
     numbers: tuple[Number, ...] = ()
     """The numbers of the house and of the players, from all of which the seed comes; none: the house drew it alone."""
@@ -216,8 +216,8 @@ class Refused(Struct, frozen=True, tag="night.refused/1", omit_defaults=True):
     clause: str = ""
     device: str = ""
     said: dict[str, bool | int | str | Money] = {}
-    """The tournament, if the night has it, and the numbers and amounts that were said. No words: whoever was refused
-    may be named in them, with an address and a birthday, and is nobody of whom a night keeps those."""
+    """The tournament, if the night has it, and the numbers and amounts of the inputs. No texts: they may name somebody,
+    with address and birthday, whose data a night must not keep."""
 
 
 class Downloaded(Struct, frozen=True, omit_defaults=True, tag="night.downloaded/1"):
@@ -233,7 +233,7 @@ class Downloaded(Struct, frozen=True, omit_defaults=True, tag="night.downloaded/
 def refused(
     act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "", *, tournaments: Collection[str]
 ) -> Refused:
-    """What is kept of a refusal, at a night that has these tournaments: another is a word that somebody typed."""
+    """The note of a refusal at a night with these tournaments: any other name is somebody's own text."""
     clause = str(refusal.clause or "")
     fields = {name: getattr(act, name) for name in act.__struct_fields__}
     said: dict[str, Any] = {name: each for name, each in fields.items() if each and isinstance(each, int | Money)}
@@ -253,7 +253,7 @@ class NightCodec(Codec):
         )
         self._acts = {kind.spec.form: msgspec.json.Decoder(Done[kind]) for kind in CATALOGUE.values()}  # type: ignore[valid-type]
         self._forms = {kind: (kind.spec.form, bool(kind.spec.who)) for kind in CATALOGUE.values()}
-        """What a record of an act is called, and whether a person may say it."""
+        """The name of an act's record, and whether people may do it."""
         self._write = msgspec.json.Encoder(order="deterministic", enc_hook=encoding()).encode
 
     @property

@@ -145,7 +145,7 @@ class SoftwareTable:
             await self._append(self.numbers.pledged_by_house(self.started.number, value), at)
 
     async def pledge_number(self, player: PlayerId, digest: bytes, *, at: Seconds) -> None:
-        """Bind a player to a number: one for each seated player, as long as no number has been told."""
+        """Bind a player to a number: one for each seated player, until a number is revealed."""
         await self._take(say("This pledge"), lambda number: NumberPledged(number, Pledge(player, digest)), at)
 
     async def give_number(self, player: PlayerId, value: bytes, *, at: Seconds) -> None:

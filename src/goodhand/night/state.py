@@ -12,7 +12,7 @@ from goodhand.tournament.state import Phase, Tournament
 
 
 class Night(Struct, frozen=True, gc=False):
-    """One occasion with its tournaments, after so many records."""
+    """One occasion with its tournaments, after some records."""
 
     id: str
     plan: OccasionPlan

@@ -1,4 +1,4 @@
-"""Which streams the journal of a night has."""
+"""The streams of a night's journal."""
 
 import re
 from collections.abc import Container, Iterator
@@ -51,7 +51,7 @@ def table_stream(night: str, tournament: str, table: int) -> str:
 
 
 def night_of_table(stream: str) -> str | None:
-    """The night whose table has this stream; None: it is no table's. A night's id may have a slash in it."""
+    """The night of a table's stream; None: it is another stream. A night's id may have a slash in it."""
     if not stream.startswith(TABLE):
         return None
     night, *rest = stream.removeprefix(TABLE).rsplit("/", 2)
@@ -59,12 +59,12 @@ def night_of_table(stream: str) -> str | None:
 
 
 def refusals_stream(night: str) -> str:
-    """What was asked for at a night and refused. It is no evidence of the night: nothing hangs on it."""
+    """The stream of refused acts. It is no evidence of the night: nothing depends on it."""
     return f"{REFUSALS}{night}"
 
 
 def access_stream(night: str) -> str:
-    """Who was refused access to a night, or to none in particular, by a server. No evidence hangs on it either."""
+    """The stream of refused access to a night, or to the server. No evidence depends on it either."""
     return f"{ACCESS}{night}"
 
 

@@ -1,7 +1,7 @@
-"""What may stand in the texts and numbers of an act: signs that can be seen and printed, and nothing without end.
+"""Limits on the texts and numbers of an act: visible, printable signs, and bounded lengths.
 
-Held here for every door. What steers a terminal or turns the direction of writing would show another text than the one
-that is recorded.
+Checked here for every door. Signs that steer a terminal or turn the direction of writing would show another text than
+the recorded one.
 """
 
 import re
@@ -18,16 +18,16 @@ from goodhand.rules.speech import encoding, say
 
 _PLAINLY: Final = encoding()
 LONGEST: Final = 500_000
-"""Bytes of all that is said with an act; the largest is a plan, of some ten thousand."""
+"""Bytes of all inputs of an act; the largest is a plan, of some ten thousand."""
 LINES: Final = frozenset({"facts", "ruling", "text", "reason", "why"})
-"""Inputs that are told in several lines; all others stand in one."""
+"""Inputs of several lines; all others have one."""
 
 _ESCAPED: Final = re.compile(rb"\\[bfnrtu]|\x7f")
-"""Where an unseen sign may be in JSON that is ASCII, as nearly every act is: found by one look at the bytes."""
+"""The place of an unseen sign in JSON that is ASCII, as nearly every act is: found by one look at the bytes."""
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
-"""A text in JSON, whose digits are no number. One without an end goes on to the end of all, and is looked at once."""
+"""A text in JSON, whose digits are no number. One without an end reaches to the end of all, and is scanned once."""
 MOST_DIGITS: Final = 13
-"""Of a number that is said; what is worked out from many of them may have three more."""
+"""Digits of an input number; a computed number may have three more."""
 
 NumberTooLong = Refusal.saying(
     "number-too-long", "A number of more than {most} digits is said, and none at a night has as many; write it again."
@@ -46,7 +46,7 @@ def _of_digits(digits: int) -> re.Pattern[bytes]:
 
 
 def has_number(written: bytes, digits: int) -> bool:
-    """Whether JSON has a number of so many digits or more, outside of its texts."""
+    """Whether JSON has a number of this many digits or more, outside of its texts."""
     long = _of_digits(digits)
     return bool(long.search(written)) and bool(long.search(_STRING.sub(b"", written)))
 

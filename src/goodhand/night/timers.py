@@ -1,12 +1,11 @@
-"""What becomes due by the clock alone. It is derived from the journal, so any process may fire it.
+"""Acts that the clock alone makes due. They are derived from the journal, so any process may fire them.
 
-One that fires late, or fires what another has fired, finds nothing left to do: the decision was appended already, or
-the state no longer asks for it.
+A late or repeated one finds nothing left to do: the decision was appended already, or the state no longer asks for it.
 """
 
 from goodhand.night.acts.clock import CloseRebuys, too_late_to_rebuy
 from goodhand.night.conductor import Conductor, Outcome
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ConfirmationNeeded
 from goodhand.night.notices import WARNINGS
 from goodhand.rules import EndMethod, Refusal
 from goodhand.rules.units import PlayerId, Seconds
@@ -41,7 +40,7 @@ def _late(conductor: Conductor, tournament: str, at: Seconds) -> tuple[PlayerId,
 async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | None:
     """Decide what the clock alone decides by now; what others have decided meanwhile is learnt, not repeated."""
     if conductor.history.version and not _late(conductor, tournament, at):
-        return None  # what others record is learnt by whoever follows them; it needs no look at every tick
+        return None  # a follower learns the records of others; no look at every tick
     await conductor.learn()
     late = _late(conductor, tournament, at)
     if not late:
@@ -50,5 +49,5 @@ async def fire(conductor: Conductor, tournament: str, at: Seconds) -> Outcome | 
         return await conductor.do(CloseRebuys(tournament=tournament, players=late), at=at)
     except Refusal:
         return None  # another process was faster
-    except Asked:
+    except ConfirmationNeeded:
         return None  # the clock may be wrong: nothing happens by itself until somebody has said that it is right

@@ -1,7 +1,7 @@
-"""Which versions of the software decided a night, and which of them this one knows.
+"""The versions of the software that decided a night, and those that this one knows.
 
-A record that was decided by rules of which this version knows nothing can be read, but not gone on with: what is added
-to it would be decided by other rules than the rest.
+A record that was decided by unknown rules can be read, but not continued: its continuation would be decided by other
+rules than the rest.
 """
 
 import re
@@ -18,9 +18,9 @@ Each has a golden journal that is never written again. A record that one of them
 would is reported as a difference, not as a flaw.
 """
 IN_WORK: Final = ".dev"
-"""What stands behind a version until it is released: its states differ, and none can be told from another."""
+"""The suffix of a version until it is released: its states differ, and cannot be told apart."""
 OWN: Final = __version__ if __version__ in RELEASED else f"{__version__}{IN_WORK}"
-"""What this one is called in the journals that it writes."""
+"""The name of this version in its journals."""
 
 OtherSoftware = Refusal.saying(
     "other-software",
@@ -36,7 +36,7 @@ OtherBook = OtherSoftware.saying(
 
 _VERSION: Final = re.compile(rf"[0-9]{{1,9}}(\.[0-9]{{1,9}}){{1,3}}({re.escape(IN_WORK)})?")
 LONGEST_NAMED: Final = 40
-"""Signs of a version that is told to somebody: whoever forges a journal writes what it likes."""
+"""Signs of a version that are shown: a forged journal may hold anything."""
 
 
 def shortened(software: str) -> str:
@@ -69,13 +69,13 @@ def is_in_work(software: str) -> bool:
 
 
 def rank(software: str) -> tuple[int, bool]:
-    """Where a known version stands among the others: a night is only gone on with by a later one."""
+    """The rank of a known version: a night is only continued by a later one."""
     released = software.removesuffix(IN_WORK)
     return RELEASED.index(released) if released in RELEASED else len(RELEASED), not is_in_work(software)
 
 
 def require_known(software: Iterable[str]) -> None:
-    """Refuse to go on with what a version decided that is newer, or that nobody knows."""
+    """Refuse to continue after a version that is newer, or unknown."""
     for each in software:
         if not is_known(each):
             raise OtherSoftware(software=shortened(each), own=OWN)

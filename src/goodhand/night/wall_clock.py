@@ -13,9 +13,9 @@ HOUR: Final = 3600
 
 
 def doubtful(history: History, at: Seconds) -> str:
-    """What to ask before anything is recorded at a time that a clock set wrongly would give; empty: nothing.
+    """The question before anything is recorded at an implausible time; empty: none.
 
-    More than an hour on in the midst of play, or from within the licence's hours to well after them. Hours pass
+    More than an hour ahead in the midst of play, or from within the licence's hours to well after them. Hours pass
     before play, and days once the books are closed: nobody is asked about these.
     """
     night = history.night if history.version else None

@@ -53,7 +53,7 @@ def _disputes(o: Occasion) -> list[Seconds]:
 
 
 def _dealt_since(o: Occasion, task: Task, table: int = 0) -> int:
-    """Since when whoever deals has dealt: nobody ticks each round, but each new dealer says so once."""
+    """The dealing since a new dealer last ticked this task: each new dealer ticks it once, not every round."""
     begun = (each.begins for each in o.shifts if each.duty is Duty.DEALER and (not each.table or each.table == table))
     return max(begun, default=0) if Moment.EACH_ROUND in task.moments else 0
 

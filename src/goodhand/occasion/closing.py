@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
-from goodhand.occasion.ledger import Account, Kind, postings
+from goodhand.occasion.ledger import Kind, LedgerAccount, postings
 from goodhand.occasion.refusals import NotReady
 from goodhand.occasion.rulings import awaited
 from goodhand.occasion.staffing import require_member, require_standing
@@ -23,7 +23,7 @@ from goodhand.tournament.narrate import ordinal
 
 
 class Lack(StrEnum):
-    """What is missing, by what would see to it."""
+    """The kind of thing that is missing, named by the act that settles it."""
 
     PLAY = "play"
     REFUND = "refund"
@@ -88,7 +88,7 @@ def _money(o: Occasion) -> Iterator[Missing]:
     counted = [
         line.kind is Kind.COUNT
         for line in o.lines
-        if Account.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
+        if LedgerAccount.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
     ]  # what goes to the bank is counted there, and leaves the last count as good as it was
     if counted and not counted[-1]:
         said = say("The drawer has not been counted since money last moved.")

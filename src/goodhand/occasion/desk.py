@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.occasion import refusals as no
 from goodhand.occasion.deciding import after_closing
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
-from goodhand.occasion.ledger import SALES, Account, Kind, Line, postings, standing_lines
+from goodhand.occasion.ledger import SALES, Kind, LedgerAccount, Line, postings, standing_lines
 from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.staffing import (
@@ -30,10 +30,10 @@ from goodhand.tournament.events import AddOnSold, EntrySold, RebuySold
 from goodhand.tournament.refusals import NoRefund
 
 PROMPT = 60
-"""A line that is written down so many seconds after it happened is written as it happens (MI-81)."""
+"""Seconds within which a late line still counts as written at once (MI-81)."""
 SALE_KINDS: Final = {EntrySold: Kind.BUY_IN, RebuySold: Kind.REBUY, AddOnSold: Kind.ADD_ON}
 LICENCE_FEE = ("licence fee", "license fee")
-"""What an expense is called that the expense limit leaves out (MI-25), as either side of a border spells it."""
+"""Names of the expense that the expense limit leaves out (MI-25), in both spellings."""
 
 
 def posted(o: Occasion, line: Line) -> LinePosted:
@@ -234,7 +234,7 @@ def _require_unpaid_shift(o: Occasion, person: PersonId) -> None:
 
 
 def count_drawer(o: Occasion, at: Seconds, counted: Money, *, by: PersonId) -> LinePosted:
-    """What was counted stands; what is over or short is a line of its own."""
+    """Record the counted amount; the difference becomes a line of its own."""
     require_member(o, by, Management.CASH)
     if counted.cents < 0:
         raise no.BadAmount(amount=str(counted), what=say("counted"), why=say("a drawer holds nothing or more"))
@@ -248,7 +248,7 @@ def hand_over_drawer(o: Occasion, at: Seconds, to: PersonId, *, by: PersonId) ->
     person = require_member(o, to, Management.CASH)
     if to == by:
         raise no.DrawerIsTheirs(what=say("Handing the drawer over"), name=person.name)
-    moved = [line for line in o.lines if Account.DRAWER in postings(line)]
+    moved = [line for line in o.lines if LedgerAccount.DRAWER in postings(line)]
     if not moved or moved[-1].kind is not Kind.COUNT:
         raise no.DrawerNotCounted.by(o.book, Topic.CASH_COUNT, what=say("Handing the drawer over"))
     return DrawerHandedOver(by, to, moved[-1].number, at)
@@ -270,7 +270,7 @@ def deposit(o: Occasion, at: Seconds, amount: Money, account: str, *, by: Person
 
 
 def require_depositor(o: Occasion, person: PersonId) -> None:
-    """Who brings the money to the bank may be off duty by then."""
+    """Allow a depositor who is off duty by then."""
     require_standing(o, person, Management.HOUSE_SHARE)
     if o.closed is None:
         require_duty(o, person)
@@ -302,7 +302,7 @@ def reverse_line(o: Occasion, at: Seconds, number: int, reason: str, version: in
 
 
 def _require_no_prize_paid(o: Occasion, tournament: str) -> None:
-    """What a tournament took in has decided its prizes, and somebody has been paid one (MI-30)."""
+    """Refuse once a prize is paid: the takings have decided the prizes (MI-30)."""
     for line in o.prizes_paid(tournament).values():
         lines = say("line {numbers}", numbers=line.number)
         raise no.PrizesPaid.by(o.book, o.book.prize_cap, what=say("Taking back a sale"), lines=lines)
@@ -327,6 +327,6 @@ def above_expense_limit(o: Occasion) -> bool:
 
 
 def planned_expenses(o: Occasion) -> list[PlannedExpense]:
-    """What the plan lists and nobody has paid yet."""
+    """Planned expenses that are not paid yet."""
     paid = {(line.name, line.what, line.amount.cents) for line in standing_lines(o.lines)}
     return [each for each in o.plan.expenses if (each.payee, each.what, each.amount.cents) not in paid]

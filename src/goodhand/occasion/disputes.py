@@ -1,4 +1,4 @@
-"""What is seen to and written down in the room: duties, incidents, decks, the posted rules."""
+"""Records of the room: duties, incidents, decks, the posted rules."""
 
 from hashlib import sha256
 
@@ -74,7 +74,7 @@ def count_equipment(
 
 
 def equipment_missing(o: Occasion) -> tuple[str, ...]:
-    """What the last count after play has otherwise than the last one before it, in words."""
+    """The difference between the last equipment count after play and the last one before it, in words."""
     before = next((each for each in reversed(o.equipment) if not each.closing), None)
     after = next((each for each in reversed(o.equipment) if each.closing), None)
     if before is None or after is None:

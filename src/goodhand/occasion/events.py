@@ -1,6 +1,6 @@
-"""What happened at an occasion, each with its outcome. The tag is the stable name and version.
+"""The events of an occasion, each with its outcome. The tag is the stable name and version.
 
-One decision gives one event, and an event holds all that the command behind it said: so `verify` decides it again.
+One decision gives one event, which holds all inputs of its act, so that `verify` can decide it again.
 """
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
     plan: OccasionPlan
     at: Seconds
     rulebook: BookIdentity
-    """The book that decides the night: no other copy of it goes on with it, or verifies it."""
+    """The book that decides the night: no other copy of it may continue or verify the night."""
     practice: bool = False
     """Whether nothing of it is real: a rehearsal, or people who practise. Every paper says so."""
     kept: bool = True
@@ -66,7 +66,7 @@ class PlayBegan(Struct, frozen=True, tag="occasion.play-began/1"):
 
 
 class PrizeDue(Struct, frozen=True):
-    """What a player is to be paid; places from first to last are shared, if they differ."""
+    """A prize to pay; places from first to last are shared, if they differ."""
 
     player: PlayerId
     name: str
@@ -95,7 +95,7 @@ class PlayTakenBack(Struct, frozen=True, tag="occasion.play-taken-back/1"):
 
 
 class FloorDecided(Struct, frozen=True, tag="occasion.floor-decided/1"):
-    """Who gave the command behind a tournament's events."""
+    """The person behind a tournament's events."""
 
     tournament: str
     version: int
@@ -118,11 +118,11 @@ class TaskDone(Struct, frozen=True, tag="occasion.task-done/1"):
     by: PersonId
     at: Seconds
     occasion: str = ""
-    """Which time, of a duty that comes again: "level 3"."""
+    """The occurrence of a duty that comes again: "level 3"."""
     table: int = 0
     """At which table, of a duty at each; 0: at all of them."""
     did: PersonId = NO_PERSON
-    """Who saw to it, where that is another than who says so."""
+    """The person who did it, if somebody else reports it."""
     role: Role | None = None
     """For whom it was ticked, where that is not the role of who says so."""
 
@@ -207,7 +207,7 @@ class IncidentRecorded(Struct, frozen=True, tag="occasion.incident-recorded/1"):
     round: int = 0
     deck: str = ""
     wrongdoing: bool = False
-    """Real or suspected: the regulator is told without delay (BC-1a.11)."""
+    """Real or suspected: the regulator must hear of it without delay (BC-1a.11)."""
 
 
 class IncidentReported(Struct, frozen=True, tag="occasion.incident-reported/1"):

@@ -1,4 +1,4 @@
-"""How each event changes an occasion."""
+"""The effect of each event on an occasion."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -66,7 +66,7 @@ def _name_corrected(o: Occasion, event: e.NameCorrected) -> Occasion:
 
 
 def _is_about(line: Line, event: e.NameCorrected) -> bool:
-    """Whether a line is in somebody's name: an expense's payee is no person of the occasion."""
+    """Whether a line is in somebody's name; an expense's payee is no person of the occasion."""
     return line.who == event.person and line.name == event.before and line.kind not in (Kind.EXPENSE, Kind.LICENCE_FEE)
 
 
@@ -118,7 +118,7 @@ def _play_taken_back(o: Occasion, event: e.PlayTakenBack) -> Occasion:
 
 
 def _closed(o: Occasion, event: e.OccasionClosed) -> Occasion:
-    """With the books, the shift of whoever closes them ends."""
+    """Close the books, and end the shift of the person who closes them."""
     shifts = tuple(replace(shift, ends=event.at) if shift.ends is None else shift for shift in o.shifts)
     return replace(o, closed=event, shifts=shifts)
 

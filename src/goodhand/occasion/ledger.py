@@ -25,7 +25,7 @@ class Kind(StrEnum):
     DEPOSIT = "deposit"
 
 
-class Account(StrEnum):
+class LedgerAccount(StrEnum):
     DRAWER = "drawer"
     BANK = "bank"
     """The licensee's own account."""
@@ -41,7 +41,7 @@ class Account(StrEnum):
 
 SALES = (Kind.BUY_IN, Kind.REBUY, Kind.ADD_ON)
 SPENDING = (Kind.EXPENSE, Kind.WAGE)
-"""What the expense limit counts; the licence fee is not among it (MI-25)."""
+"""Kinds that the expense limit counts; the licence fee is not one of them (MI-25)."""
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -69,7 +69,7 @@ class Line(Struct, frozen=True, kw_only=True):
     """As it is printed."""
     chips: Chips = NO_CHIPS
     chips_by: PersonId = NO_PERSON
-    """Who handed the chips out, where it was another than who took the money."""
+    """The person who handed the chips out, if another one took the money."""
     places: tuple[int, int] = (0, 0)
     """The places of a prize: first and last, where some are shared."""
     what: str = ""
@@ -87,32 +87,32 @@ class Line(Struct, frozen=True, kw_only=True):
     """Clauses that it breaks. It is recorded all the same: truth is never refused entry (ruling 16)."""
 
 
-_POSTINGS: Final[dict[Kind, tuple[Account | None, Account | None]]] = {
+_POSTINGS: Final[dict[Kind, tuple[LedgerAccount | None, LedgerAccount | None]]] = {
     # (to, from); None: the drawer, or the bank if no cash moved
-    Kind.START_BANK: (Account.DRAWER, Account.BANK),
-    Kind.BUY_IN: (None, Account.BUY_INS),
-    Kind.REBUY: (None, Account.REBUYS),
-    Kind.ADD_ON: (None, Account.ADD_ONS),
-    Kind.REFUND: (Account.BUY_INS, None),
-    Kind.PRIZE: (Account.PRIZES, None),
-    Kind.EXPENSE: (Account.EXPENSES, None),
-    Kind.LICENCE_FEE: (Account.LICENCE_FEE, None),
-    Kind.WAGE: (Account.WAGES, None),
-    Kind.COUNT: (Account.DRAWER, Account.OVER_SHORT),
-    Kind.DEPOSIT: (Account.BANK, Account.DRAWER),
+    Kind.START_BANK: (LedgerAccount.DRAWER, LedgerAccount.BANK),
+    Kind.BUY_IN: (None, LedgerAccount.BUY_INS),
+    Kind.REBUY: (None, LedgerAccount.REBUYS),
+    Kind.ADD_ON: (None, LedgerAccount.ADD_ONS),
+    Kind.REFUND: (LedgerAccount.BUY_INS, None),
+    Kind.PRIZE: (LedgerAccount.PRIZES, None),
+    Kind.EXPENSE: (LedgerAccount.EXPENSES, None),
+    Kind.LICENCE_FEE: (LedgerAccount.LICENCE_FEE, None),
+    Kind.WAGE: (LedgerAccount.WAGES, None),
+    Kind.COUNT: (LedgerAccount.DRAWER, LedgerAccount.OVER_SHORT),
+    Kind.DEPOSIT: (LedgerAccount.BANK, LedgerAccount.DRAWER),
 }
 
 
-def postings(line: Line) -> tuple[Account, Account]:
+def postings(line: Line) -> tuple[LedgerAccount, LedgerAccount]:
     """The account that a line's amount goes to, and the one it comes from."""
-    till = Account.DRAWER if line.cash else Account.BANK
+    till = LedgerAccount.DRAWER if line.cash else LedgerAccount.BANK
     to, origin = _POSTINGS[line.kind]
     return to or till, origin or till
 
 
-def balances(lines: Iterable[Line]) -> dict[Account, int]:
+def balances(lines: Iterable[Line]) -> dict[LedgerAccount, int]:
     """Each account in cents: what went to it less what came from it. They add up to nothing."""
-    found = dict.fromkeys(Account, 0)
+    found = dict.fromkeys(LedgerAccount, 0)
     for line in lines:
         to, origin = postings(line)
         found[to] += line.amount.cents
@@ -121,7 +121,7 @@ def balances(lines: Iterable[Line]) -> dict[Account, int]:
 
 
 class Totals(Struct, frozen=True):
-    """What the evening came to, in cents. Every form takes its sums from here."""
+    """The sums of the evening, in cents. Every form takes its sums from here."""
 
     start_bank: int
     buy_ins: int
@@ -132,7 +132,7 @@ class Totals(Struct, frozen=True):
     """Wages among them, the licence fee not."""
     licence_fee: int
     over: int
-    """What the drawer held more than it should, at all counts together; negative: it was short."""
+    """The drawer's surplus at all counts together; negative: it was short."""
     deposited: int
     drawer: int
 
@@ -148,7 +148,7 @@ class Totals(Struct, frozen=True):
 
     @property
     def net_proceeds(self) -> int:
-        """What is left for the charity's purpose, over and short aside."""
+        """The proceeds for the charity's purpose, over and short aside."""
         return self.gross_profit - self.expenses - self.licence_fee
 
 
@@ -161,15 +161,15 @@ def totals(lines: Iterable[Line]) -> Totals:
 
     return Totals(
         start_bank=amount(Kind.START_BANK),
-        buy_ins=-accounts[Account.BUY_INS],
-        rebuys=-accounts[Account.REBUYS],
-        add_ons=-accounts[Account.ADD_ONS],
-        prizes=accounts[Account.PRIZES],
-        expenses=accounts[Account.EXPENSES] + accounts[Account.WAGES],
-        licence_fee=accounts[Account.LICENCE_FEE],
-        over=-accounts[Account.OVER_SHORT],
+        buy_ins=-accounts[LedgerAccount.BUY_INS],
+        rebuys=-accounts[LedgerAccount.REBUYS],
+        add_ons=-accounts[LedgerAccount.ADD_ONS],
+        prizes=accounts[LedgerAccount.PRIZES],
+        expenses=accounts[LedgerAccount.EXPENSES] + accounts[LedgerAccount.WAGES],
+        licence_fee=accounts[LedgerAccount.LICENCE_FEE],
+        over=-accounts[LedgerAccount.OVER_SHORT],
         deposited=amount(Kind.DEPOSIT),
-        drawer=accounts[Account.DRAWER],
+        drawer=accounts[LedgerAccount.DRAWER],
     )
 
 

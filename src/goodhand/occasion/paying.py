@@ -123,7 +123,7 @@ def note_order(
     *,
     by: PersonId,
 ) -> FloorDecided:
-    """Who gave an order on the floor: somebody on duty."""
+    """Note the person on duty who gave an order on the floor."""
     require_duty(o, by)
     if version < 1:
         raise no.NoSuchVersion(version=version)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from goodhand.occasion.plan import Affiliation, Duty, OccasionPlan
-from goodhand.rules import Barred, Rulebook, Standing
+from goodhand.rules import Barred, DutyCondition, Rulebook
 from goodhand.rules.units import PersonId, PlayerId, Seconds
 
 
@@ -25,7 +25,6 @@ class Person(Struct, frozen=True, kw_only=True):
     member: bool = False
     """A bona fide member of the licensee."""
     office: str = ""
-    """What officer of the licensee the person is."""
     rostered: str = ""
     """The duty for which the plan has the person."""
     registration: str = ""
@@ -35,10 +34,10 @@ class Person(Struct, frozen=True, kw_only=True):
     asked: bool = False
     """Whether somebody asked to whom they belong: none is an answer."""
 
-    def standing(self) -> frozenset[Standing]:
-        """What the person is, as far as a book asks before it gives out a duty."""
-        found = {Standing.MEMBER} if self.member else set[Standing]()
-        return frozenset(found | ({Standing.PROVIDER} if self.registration else set()))
+    def standing(self) -> frozenset[DutyCondition]:
+        """The person's qualifications, as far as a book asks for them before a duty."""
+        found = {DutyCondition.MEMBER} if self.member else set[DutyCondition]()
+        return frozenset(found | ({DutyCondition.PROVIDER} if self.registration else set()))
 
 
 class Shift(Struct, frozen=True):
@@ -101,7 +100,7 @@ def roster(plan: OccasionPlan) -> dict[PersonId, Person]:
 
 
 def age_on(born: str, date: str) -> int:
-    """How old somebody born on one day is on another."""
+    """The age on one day of somebody born on another."""
     (year, *day), (then, *birthday) = (tuple(map(int, text.split("-"))) for text in (date, born))
     return year - then - (day < birthday)
 

@@ -57,7 +57,7 @@ class Licensee(Struct, frozen=True):
 
 
 class Licence(Struct, frozen=True):
-    """What the regulator allowed: a number, a date and hours. Hours that end before they begin end the day after."""
+    """The regulator's licence: a number, a date and hours. Hours that end before they begin end the day after."""
 
     number: str
     date: str
@@ -65,17 +65,17 @@ class Licence(Struct, frozen=True):
     opens: TimeOfDay
     closes: TimeOfDay
     fee: Money | None = None
-    """What the licence cost: an expense that the expense limit leaves out (MI-25)."""
+    """The licence's price: an expense that the expense limit leaves out (MI-25)."""
     municipal: str = ""
     """The municipality's own licence (NJ-44n)."""
     casino_night: str = ""
-    """The casino night beside which the tournament is held (NJ-44n)."""
+    """The casino night that the tournament accompanies (NJ-44n)."""
     shared_with: tuple[str, ...] = ()
     """Other licensees on the same date at the same place (MI-33)."""
     other_games: bool = False
     """Whether other games than these tournaments are conducted under it (MI-80)."""
     chip_set: str = ""
-    """How its chips are told apart from those of the licensees beside it (MI-33a)."""
+    """The mark that tells its chips from those of other licensees at the place (MI-33a)."""
 
     @property
     def seconds(self) -> int:
@@ -99,11 +99,11 @@ class Venue(Struct, frozen=True):
     tables: int
     address: str = ""
     owner: str = ""
-    """Who owns or lets it."""
+    """The owner or landlord."""
 
 
 class Duty(StrEnum):
-    """What a worker does. Dealing is the only work at the tables that is not management (MI-36)."""
+    """A worker's duty. Dealing is the only work at the tables that is not management (MI-36)."""
 
     CHAIRPERSON = "chairperson"
     DIRECTOR = "director"
@@ -130,7 +130,7 @@ class Worker(Struct, frozen=True):
     attested: bool = False
     """Whether the licensee attests that the director has the knowledge and skill (BC-1a.2)."""
     pay: Money | None = None
-    """What was agreed for the evening."""
+    """The agreed pay for the evening."""
     paid_by: str = ""
     """Another licensee who pays this worker on the same date at the same place (MI-33d)."""
     affiliations: tuple[Affiliation, ...] = ()
@@ -158,18 +158,18 @@ class PlannedExpense(Struct, frozen=True):
 
 
 class Posted(Struct, frozen=True):
-    """What the house posts in words of its own; empty, where it says nothing."""
+    """The house's own posted texts; empty where it posts none."""
 
     language: str = ""
     """The language of the tournament (MB-01l)."""
     prepaid: str = ""
-    """How entries are paid for beforehand (MB-01b)."""
+    """The way to pay for entries beforehand (MB-01b)."""
     leaving: str = ""
     """The rule on leaving the table (MB-01k)."""
     elimination: str = ""
-    """How a player is eliminated, beyond the book's own words (MB-01h)."""
+    """The elimination rule, beyond the book's own words (MB-01h)."""
     notes: tuple[str, ...] = ()
-    """Whatever else players need to know (MI-76g, MB-01m, NJ-44e)."""
+    """Further notes for players (MI-76g, MB-01m, NJ-44e)."""
     translations: Mapping[str, "Posted"] = {}
     """The same in other languages, by their codes: `fr`."""
 
@@ -186,7 +186,7 @@ class Posted(Struct, frozen=True):
         )
 
     def untranslated(self, code: str) -> tuple[str, ...]:
-        """What the house says that is not in this language: the names of the texts."""
+        """The names of the house's texts that are not in this language."""
         own = self.translations.get(code, Posted())
         said = ("prepaid", "leaving", "elimination")
         found = tuple(each for each in said if getattr(self, each) and not getattr(own, each))
@@ -200,7 +200,7 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
     venue: Venue
     tournaments: tuple[TournamentPlan, ...]
     house: Mapping[str, object] = {}
-    """What the house posts: a knob's name and its value, as the file writes it."""
+    """The house's choices: a knob's name and its value, as the file writes it."""
     staff: tuple[Worker, ...] = ()
     currency: str = "USD"
     time_zone: str = ""
@@ -221,7 +221,7 @@ class OccasionPlan(Struct, frozen=True, kw_only=True):
         return next(tournament for tournament in self.tournaments if tournament.id == id)
 
     def evening_book(self) -> PostedBook:
-        """What holds on this evening, whatever is played: `TournamentPlan.posted_book` has what a tournament adds."""
+        """The book of the whole evening; `TournamentPlan.posted_book` adds a tournament's own choices."""
         return post(rulebook(self.book), self.house)
 
 

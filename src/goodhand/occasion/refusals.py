@@ -1,4 +1,4 @@
-"""What an occasion refuses, each with its code, its sentence and what to do instead."""
+"""The refusals of an occasion, each with its code, its sentence and the next step."""
 
 from goodhand.rules import Refusal
 from goodhand.rules.refusal import NotNow

@@ -1,4 +1,4 @@
-"""Rulings on disputes: who settles them, what is asked of whom the book names, and what goes on record."""
+"""Rulings on disputes: the people who settle them, the questions to them, and the record."""
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -45,7 +45,7 @@ class Dispute(Struct, frozen=True, kw_only=True):
 
 
 ASKED = ("situation", "facts", "ruling", "override", "tournament", "table", "round", "people")
-"""What a ruling goes on record with as it was asked, besides its clauses and its time."""
+"""The fields that a recorded ruling takes from its question, besides clauses and time."""
 
 
 def who_settle(o: Occasion) -> tuple[PersonId, ...]:
@@ -61,14 +61,14 @@ def may_prepare(o: Occasion, person: PersonId) -> bool:
 
 
 def ruled_by(o: Occasion, ruling: RulingRecorded) -> str:
-    """Whose ruling it is, by name, or becomes by their signature on paper; empty: who signs there is not known."""
+    """The name of the person who rules, or who signs on paper; empty: not known."""
     if ruling.settled_by:
         return o.name_of(ruling.settled_by)
     return "" if ruling.on_paper else o.name_of(ruling.by)
 
 
 def prepared_by(o: Occasion, ruling: RulingRecorded) -> PersonId:
-    """Who wrote a ruling: another than who put it on record, where it was asked for before."""
+    """The person who wrote a ruling, if another one recorded it."""
     return o.questions[ruling.asked - 1].by if ruling.asked else ruling.by
 
 
@@ -86,7 +86,7 @@ def appeal(book: Rulebook) -> tuple[Sentence, Sentence]:
 
 
 def is_open(o: Occasion, question: RulingAsked) -> bool:
-    """Whether a ruling that was prepared is neither on record nor asked anew."""
+    """Whether a prepared ruling is neither on record nor replaced by a new question."""
     return not any(each.asked == question.number for each in o.rulings) and not any(
         each.instead == question.number for each in o.questions
     )
@@ -170,7 +170,7 @@ def settle_ruling(o: Occasion, at: Seconds, number: int, why: str = "", *, by: P
 
 
 def _the_question(o: Occasion, number: int) -> RulingAsked:
-    """One that still waits: not on record, and not asked anew."""
+    """An open question: not on record and not replaced."""
     if not 1 <= number <= len(o.questions):
         raise no.NoSuchQuestion(number=number, why=say("was never asked"))
     question = o.questions[number - 1]
@@ -182,7 +182,7 @@ def _the_question(o: Occasion, number: int) -> RulingAsked:
 def _the_answer(
     o: Occasion, at: Seconds, question: RulingAsked, by: PersonId, *, on_paper: bool
 ) -> tuple[PersonId, Seconds | None]:
-    """Who said yes, and when; or who is to sign on paper, where nobody has answered."""
+    """The person who answered and the time; without an answer, the person who is to sign on paper."""
     answer, rule = o.settled.get(question.number), o.book.dispute_authority
     if answer is not None:
         if not answer.agreed:
@@ -199,13 +199,13 @@ def _the_answer(
 
 
 def _to_sign(o: Occasion, recorder: PersonId) -> PersonId:
-    """Who is to sign on paper: who records it, if they may settle it, else the first on duty who may; or nobody yet."""
+    """The person to sign on paper: the recorder, if allowed to settle it, else the first on duty who is; or nobody."""
     settlers = who_settle(o)
     return recorder if recorder in settlers else next(iter(settlers), NO_PERSON)
 
 
 def _in_the_words_of(o: Occasion, dispute: Dispute, question: RulingAsked) -> Dispute:
-    """A ruling goes on record as it was asked; what somebody says besides must not differ."""
+    """Refuse a ruling that differs from its question: it goes on record as it was asked."""
     if dispute.people != question.people:
         dispute = replace(dispute, people=tuple(o.corrected.get(name, name) for name in dispute.people))
     for field in ASKED:
@@ -250,5 +250,5 @@ def _require_said(o: Occasion, dispute: Dispute) -> None:
 
 
 def earlier_rulings(o: Occasion, situation: str) -> tuple[RulingRecorded, ...]:
-    """How the same sort of dispute was settled earlier tonight, so that rulings stay consistent (BC-1a.5)."""
+    """Earlier rulings of tonight on the same situation, so that rulings stay consistent (BC-1a.5)."""
     return tuple(each for each in o.rulings if each.situation.casefold() == situation.casefold())

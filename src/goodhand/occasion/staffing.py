@@ -1,4 +1,4 @@
-"""Who works: enrolling people, putting them on duty, and what the book asks of them first (MI-33 to 37, BC-1)."""
+"""Staffing: enrolling people and putting them on duty, with the book's conditions (MI-33 to 37, BC-1)."""
 
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
@@ -20,7 +20,7 @@ from goodhand.tournament.plan import TournamentPlan
 
 LONGEST_NAME = 200
 ALIKE = 0.6
-"""How like the old spelling of a player's name a new one must be; 1 is the same."""
+"""The least likeness of a corrected name to the old one; 1 is the same."""
 
 ROLES: dict[Duty, Role] = {
     Duty.CHAIRPERSON: Role.CHAIRPERSON,
@@ -31,7 +31,7 @@ ROLES: dict[Duty, Role] = {
     Duty.DEALER: Role.DEALER,
     Duty.HELPER: Role.DISPLAY,
 }
-"""What a worker counts as. A floor person acts for the director."""
+"""The role of each duty. A floor person acts for the director."""
 
 
 RANKS = (Role.PLAYER, Role.DISPLAY, Role.DEALER, Role.DESK, Role.DIRECTOR, Role.CHAIRPERSON)
@@ -88,7 +88,7 @@ def require_standing(o: Occasion, person: PersonId, work: Management) -> None:
 
 
 def enroll(o: Occasion, at: Seconds, person: Person, *, by: PersonId) -> PersonEnrolled:
-    """Make somebody known. What is said of them must fit with what they are doing already."""
+    """Enroll a person, or update one, consistently with their present duties."""
     _require_witness(o, person, by)
     _require_facts(o, person)
     if person.office:
@@ -234,12 +234,12 @@ def members_for_chips(book: Rulebook) -> str:
 
 
 def bar_on_playing(book: Rulebook, duty: Duty) -> Barred | None:
-    """As what somebody with this duty does not play that day; None: the book lets them."""
+    """The bar that keeps somebody with this duty from playing that day; None: the book lets them play."""
     return next((each for each in bars_workers(duty) if each in book.may_not_play.value), None)
 
 
 def bars_workers(duty: Duty) -> tuple[Barred, ...]:
-    """Which bars on playing concern somebody with this duty."""
+    """The bars on playing that concern somebody with this duty."""
     own = {Duty.DIRECTOR: (Barred.DIRECTOR,), Duty.DEALER: (Barred.DEALERS,)}
     return (Barred.WORKERS_THAT_DAY, *own.get(duty, ()))
 
@@ -312,7 +312,7 @@ def tables_without_dealer(o: Occasion, tables: Iterable[int]) -> tuple[int, ...]
 
 
 def no_dealer(o: Occasion, tables: Sequence[int]) -> str:
-    """That these tables have no dealer, with the clause."""
+    """A sentence on tables without a dealer, with the clause."""
     named = say(
         "{tables} {numbers}",
         tables=say("table") if len(tables) == 1 else say("tables"),

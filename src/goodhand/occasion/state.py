@@ -30,7 +30,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     names: Mapping[PersonId, str] = {}
     """Names that were corrected, by the ids of the people: seats and standings have them too."""
     corrected: Mapping[str, str] = {}
-    """What stands now for a name that was written before it was corrected."""
+    """The present name for a name that was corrected."""
     shifts: tuple[Shift, ...] = ()
     lines: tuple[Line, ...] = ()
     players: Mapping[str, Mapping[PlayerId, PersonId]] = {}
@@ -45,7 +45,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     questions: tuple[e.RulingAsked, ...] = ()
     """Rulings that were prepared for whom the book names."""
     settled: Mapping[int, e.RulingSettled] = {}
-    """What was said to them, by the questions' numbers."""
+    """The answers to questions, by the questions' numbers."""
     incidents: tuple[e.IncidentRecorded, ...] = ()
     reported: Mapping[int, e.IncidentReported] = {}
     decks: tuple[e.DeckReplaced, ...] = ()
@@ -54,7 +54,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     handovers: tuple[e.DrawerHandedOver, ...] = ()
     equipment: tuple[e.EquipmentCounted, ...] = ()
     announced: e.Announced | None = None
-    """What was last said to the room."""
+    """The last announcement to the room."""
     calls: tuple[e.FloorCalled, ...] = ()
     answered: Mapping[int, e.CallAnswered] = {}
     software: frozenset[str] = frozenset()
@@ -85,7 +85,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
         return known.name if known is not None else person
 
     def name_of_player(self, tournament: str, player: PlayerId) -> str:
-        """How a player is printed: as the person who made the entry, where that is known."""
+        """A player's printed name: that of the person who made the entry, if known."""
         person = self.players.get(tournament, {}).get(player)
         return player if person is None else self.name_of(person)
 

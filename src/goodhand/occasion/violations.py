@@ -1,4 +1,4 @@
-"""What happened against the rules is recorded with the clauses that it broke: truth is never refused entry."""
+"""Violations: acts against the rules are recorded with their clauses, because true facts are never refused."""
 
 from goodhand.rules.cited import Ruled
 

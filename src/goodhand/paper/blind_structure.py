@@ -2,7 +2,7 @@
 
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.languages import Texts, english
-from goodhand.paper.page import Layout, Mark, Paper, Rules, Together
+from goodhand.paper.page import KeptTogether, Layout, Mark, Paper, Rules
 from goodhand.paper.rules_of_play import two_blinds
 from goodhand.paper.schedules import blind_schedule
 from goodhand.paper.writer import Writer
@@ -32,7 +32,7 @@ def blind_structure(
         language=texts.language,
         date=occasion.date,
         facts=tuple((texts.facts[name], value) for name, value in facts if value),
-        blocks=(Together((blind_schedule(writer, occasion, plan),)), Rules(writer.heading("blinds"), rules)),
+        blocks=(KeptTogether((blind_schedule(writer, occasion, plan),)), Rules(writer.heading("blinds"), rules)),
         layout=Layout.SHEET,
         mark=Mark.PRACTICE if practice else Mark.NONE,
     )

@@ -5,14 +5,14 @@ from types import MappingProxyType
 
 from goodhand.paper.registry import PAPERS, About, PaperKind
 from goodhand.paper.representative import representative
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.rules import Rulebook
 from goodhand.rules.speech import Sentence, written
 
 
 def printed(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
     """The names of the papers that name each clause, by its id, for an evening that has all the book permits."""
-    source = Source(plan=representative(book))
+    source = PaperSource(plan=representative(book))
     found: dict[str, tuple[str, ...]] = {}
     for entry in PAPERS.values():
         if entry.about is About.RULES:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from goodhand.occasion.plan import OccasionPlan, TimeOfDay
 from goodhand.paper import rules_of_play
 from goodhand.paper.languages import Texts, english, language_named
-from goodhand.paper.page import Block, Hands, Layout, Mark, Paper, Rule, Rules, Together
+from goodhand.paper.page import Block, Hands, KeptTogether, Layout, Mark, Paper, Rule, Rules
 from goodhand.paper.rules_of_play import edition_in_force, played_under, two_blinds
 from goodhand.paper.schedules import blind_schedule, prize_schedule
 from goodhand.paper.writer import Writer
@@ -32,13 +32,13 @@ def house_rules(
     sections: tuple[tuple[str, Iterable[Rule], Block | None], ...] = (
         ("entry", _entry(writer, occasion, plan), None),
         ("rebuys", _rebuys(writer, plan), None),
-        ("blinds", _blinds(writer, plan), Together((blind_schedule(writer, occasion, plan),), floats=True)),
+        ("blinds", _blinds(writer, plan), KeptTogether((blind_schedule(writer, occasion, plan),), floats=True)),
         ("betting", _betting(writer, plan), None),
         ("showdown", (*rules_of_play.all_in(writer), *rules_of_play.showdown(writer)), None),
         ("misdeal", rules_of_play.misdeal(writer), None),
         ("seats", _seats(writer, occasion), None),
         ("end", _end(writer, occasion, plan), None),
-        ("prizes", _prizes(writer, plan), Together((prize_schedule(writer, plan),), floats=True)),
+        ("prizes", _prizes(writer, plan), KeptTogether((prize_schedule(writer, plan),), floats=True)),
         ("conduct", _conduct(writer), None),
         ("disputes", _disputes(writer, occasion), None),
         ("notes", (writer.posted(note, Topic.ESSENTIAL) for note in occasion.posted.notes), None),
@@ -46,7 +46,7 @@ def house_rules(
     written = ((Rules(writer.heading(name), tuple(rules)), grid) for name, rules, grid in sections)
     blocks = [block for rules, grid in written if rules.rules for block in (rules, grid) if block is not None]
     # The ranking of hands is cut out and posted separately, so it stays on one page.
-    ranking = Together((Rules(writer.heading("ranking"), tuple(_ranking(writer))), Hands("", texts.ranking)))
+    ranking = KeptTogether((Rules(writer.heading("ranking"), tuple(_ranking(writer))), Hands("", texts.ranking)))
     return Paper(
         title=writer.text("House Rules"),
         subtitle=plan.name,

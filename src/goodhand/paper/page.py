@@ -54,7 +54,7 @@ class StruckGrid(Grid, frozen=True, tag="struck-grid"):
     """The column, counted from 0."""
 
 
-class Line(Struct, frozen=True):
+class StatementLine(Struct, frozen=True):
     """A line of a statement: what, and how much."""
 
     label: str
@@ -68,7 +68,7 @@ class Statement(Struct, frozen=True, tag="statement"):
     """Labels on the left, amounts on the right."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[StatementLine, ...]
     clauses: tuple[str, ...] = ()
 
 
@@ -118,7 +118,7 @@ class Rules(Struct, frozen=True, tag="rules"):
     clauses: tuple[str, ...] = ()
 
 
-class HandShown(Struct, frozen=True):
+class HandExample(Struct, frozen=True):
     """A rank of hands with an example: its name, what makes it, and five cards such as ``Ah``."""
 
     name: str
@@ -128,12 +128,12 @@ class HandShown(Struct, frozen=True):
 
 class Hands(Struct, frozen=True, tag="hands"):
     title: str
-    hands: tuple[HandShown, ...]
+    hands: tuple[HandExample, ...]
     clauses: tuple[str, ...] = ()
 
 
 class Design(StrEnum):
-    """How a card looks, and with it how many are on a sheet."""
+    """The look of a card, and with it the number of cards on a sheet."""
 
     SEAT = "seat"
     """Ten to a page: a name, large figures, a code."""
@@ -164,7 +164,7 @@ class Card(Struct, frozen=True, kw_only=True):
     """The address before it, in the QR code only: a page that takes the code."""
 
 
-class Cards(Struct, frozen=True, tag="cards"):
+class CardSheet(Struct, frozen=True, tag="cards"):
     """Sheets of cards, with marks to cut along."""
 
     design: Design
@@ -173,10 +173,10 @@ class Cards(Struct, frozen=True, tag="cards"):
     clauses: tuple[str, ...] = ()
 
 
-Single: TypeAlias = Grid | StruckGrid | Statement | Text | Box | Notices | Rules | Hands | Cards
+Single: TypeAlias = Grid | StruckGrid | Statement | Text | Box | Notices | Rules | Hands | CardSheet
 
 
-class Together(Struct, frozen=True, tag="together"):
+class KeptTogether(Struct, frozen=True, tag="together"):
     """Blocks that stay on one page, where they fit on one."""
 
     blocks: tuple[Single, ...]
@@ -184,7 +184,7 @@ class Together(Struct, frozen=True, tag="together"):
     """Whether text that follows may fill the page before them, so that they go to the top of the next."""
 
 
-Block: TypeAlias = Single | Together
+Block: TypeAlias = Single | KeptTogether
 
 
 class Signature(Struct, frozen=True):
@@ -246,7 +246,7 @@ class Paper(Struct, frozen=True, kw_only=True):
     def every_block(self) -> Iterator[Single]:
         """All blocks in order, those that stay together too."""
         for block in self.blocks:
-            if isinstance(block, Together):
+            if isinstance(block, KeptTogether):
                 yield from block.blocks
             else:
                 yield block

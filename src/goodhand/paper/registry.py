@@ -19,7 +19,7 @@ from goodhand.paper.room.payout_sheet import payout_sheet
 from goodhand.paper.room.receipts import receipts
 from goodhand.paper.room.seat_cards import has_seats, seat_cards
 from goodhand.paper.room.table_signs import table_signs
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.rules import FormSpec, Role, Rulebook
 from goodhand.rules.forms import Titled
 from goodhand.rules.speech import say
@@ -58,7 +58,7 @@ class PaperKind(Titled, frozen=True, kw_only=True):
     readers: tuple[Role, ...]
     by: Role
     """The role that makes it."""
-    make: Callable[[Source], dict[str, Paper]]
+    make: Callable[[PaperSource], dict[str, Paper]]
     """The papers of an evening, by the names under which they are filed."""
     formats: tuple[Format, ...] = (Format.PDF, Format.HTML, Format.CSV)
 
@@ -66,23 +66,23 @@ class PaperKind(Titled, frozen=True, kw_only=True):
 _Of = Callable[..., Paper]
 
 
-def _by_plan(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:
+def _by_plan(id_: str, write: _Of) -> Callable[[PaperSource], dict[str, Paper]]:
     """One paper for each tournament that is planned."""
 
-    def make(s: Source) -> dict[str, Paper]:
+    def make(s: PaperSource) -> dict[str, Paper]:
         papers = {plan.id: write(s.plan, plan, s.texts, practice=s.is_practice) for plan in s.plans()}
         return _named(id_, s, papers)
 
     return make
 
 
-def _named(id_: str, s: Source, papers: Mapping[str, Paper]) -> dict[str, Paper]:
+def _named(id_: str, s: PaperSource, papers: Mapping[str, Paper]) -> dict[str, Paper]:
     """Papers under the name of their kind, and of their tournament where there are several."""
     several = len(s.plans()) > 1
     return {f"{id_}-{tournament}" if several else id_: paper for tournament, paper in papers.items()}
 
 
-def _table_signs(s: Source) -> dict[str, Paper]:
+def _table_signs(s: PaperSource) -> dict[str, Paper]:
     plan: TournamentPlan = max(s.plans(), key=lambda each: each.capacity)
     return {
         "table-signs": table_signs(
@@ -91,7 +91,7 @@ def _table_signs(s: Source) -> dict[str, Paper]:
     }
 
 
-def _seat_cards(s: Source) -> dict[str, Paper]:
+def _seat_cards(s: PaperSource) -> dict[str, Paper]:
     found = {
         t.plan.id: seat_cards(
             s.writer(t.plan),
@@ -114,23 +114,23 @@ def _seat_cards(s: Source) -> dict[str, Paper]:
     return _named("seat-cards", s, found)
 
 
-def _receipts(s: Source) -> dict[str, Paper]:
+def _receipts(s: PaperSource) -> dict[str, Paper]:
     return (
         {} if s.occasion is None else {"receipts": receipts(s.writer(), s.occasion, s.only, s.sold, s.receipt, s.heads)}
     )
 
 
-def _payout_sheets(s: Source) -> dict[str, Paper]:
+def _payout_sheets(s: PaperSource) -> dict[str, Paper]:
     return {
         f"payout-sheet-{t.plan.id}": payout_sheet(s.writer(t.plan), s.plan, t, head=s.head, practice=s.is_practice)
         for t in s.states()
     }
 
 
-def _moves(id_: str, write: _Of) -> Callable[[Source], dict[str, Paper]]:
+def _moves(id_: str, write: _Of) -> Callable[[PaperSource], dict[str, Paper]]:
     """One paper for each time that players moved together."""
 
-    def make(s: Source) -> dict[str, Paper]:
+    def make(s: PaperSource) -> dict[str, Paper]:
         found: dict[str, Paper] = {}
         for t in s.states():
             names = {player.id: player.name for player in t.players.values()}
@@ -276,8 +276,8 @@ def forms(book: Rulebook) -> Iterator[PaperKind]:
         )
 
 
-def _records(spec: FormSpec) -> Callable[[Source], dict[str, Paper]]:
-    def make(s: Source) -> dict[str, Paper]:
+def _records(spec: FormSpec) -> Callable[[PaperSource], dict[str, Paper]]:
+    def make(s: PaperSource) -> dict[str, Paper]:
         if s.occasion is None:
             return {}
         return forms_of(s.occasion, s.head, s.texts, s.penalties(), only=spec.id)

@@ -21,20 +21,20 @@ NoSuchTournament = Refusal.saying(
 )
 
 
-class Happened(Struct, frozen=True):
+class EventByPerson(Struct, frozen=True):
     """An event, and the person, by id, whose act led to it."""
 
     event: Struct
     by: PersonId = NO_PERSON
 
 
-class Source(Struct, frozen=True, kw_only=True):
+class PaperSource(Struct, frozen=True, kw_only=True):
     """An evening, in the language in which its papers are wanted."""
 
     plan: OccasionPlan
     occasion: Occasion | None = None
     tournaments: Mapping[str, Tournament] = {}
-    happened: Mapping[str, Sequence[Happened]] = {}
+    happened: Mapping[str, Sequence[EventByPerson]] = {}
     """All that happened in each tournament and was not taken back, in order."""
     codes: Mapping[str, Mapping[PlayerId, str]] = {}
     """The content of each player's QR code, by tournament and player."""
@@ -59,7 +59,7 @@ class Source(Struct, frozen=True, kw_only=True):
     sold: tuple[PersonId, int] | None = None
     """Of the receipts only what this person sold, from this number on."""
     receipt: int = 0
-    """The number of the only receipt that is wanted; 0: of all."""
+    """The number of the only receipt to print; 0: all."""
     practice: bool = False
     """Whether the evening is practice, before there are books to say so."""
 

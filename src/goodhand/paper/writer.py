@@ -44,7 +44,7 @@ class Writer:
         return self._fill(self._sentence(name), **facts)
 
     def part(self, name: str, /, **facts: object) -> str:
-        """The same where it goes on inside another sentence: without a capital letter."""
+        """The same inside another sentence: without a capital letter."""
         return self._filled(self._sentence(name), **facts)
 
     def heading(self, name: str) -> str:
@@ -147,7 +147,6 @@ class Writer:
         return self.figures.typeset(text).format(v=self.words, **written)
 
     def _write(self, fact: object) -> str:
-        """A fact as the language writes it."""
         match fact:
             case Money():
                 return self.figures.money(fact)

@@ -1,1 +1,1 @@
-"""What an event file is read with: its keys and lines, each of its sections, and what is wrong with them."""
+"""Event files: their keys and lines, each of their sections, and their mistakes."""

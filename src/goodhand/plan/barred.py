@@ -7,8 +7,8 @@ from goodhand.rules.speech import say, written
 from goodhand.rules.topics import Topic
 
 
-class Barred(Struct, frozen=True):
-    """What a key would ask for, why it cannot be had, and the matter under which a book says so."""
+class BarredKey(Struct, frozen=True):
+    """The thing that a key asks for, why it is not possible, and the matter of the clause."""
 
     sentence: str
     suggestion: str
@@ -20,37 +20,37 @@ def _said(topic: Topic) -> str:
     return written(knob.said, **knob.translations)
 
 
-def _never(topic: Topic, suggestion: str) -> Barred:
-    """What is done in one way only, in the catalogue's words."""
-    return Barred(_said(topic), suggestion, topic)
+def _never(topic: Topic, suggestion: str) -> BarredKey:
+    """The finding for a rule that is always the same, in the catalogue's words."""
+    return BarredKey(_said(topic), suggestion, topic)
 
 
-EQUAL = Barred(
+EQUAL = BarredKey(
     say("Everyone pays the same and starts with the same chips."),
     say("Leave it out: one buy_in and one starting_stack for all."),
     Topic.EQUAL_ENTRIES,
 )
-PLACES_ONLY = Barred(
+PLACES_ONLY = BarredKey(
     say("Players win the prizes of their places and nothing else."),
     say("Leave it out, and add its money to the places' shares."),
     Topic.PLACES_ONLY,
 )
-NOTHING_ELSE = Barred(
+NOTHING_ELSE = BarredKey(
     say("Players are given nothing of value but the prizes of their places."),
     say("Leave it out."),
     Topic.NOTHING_ELSE,
 )
-OWN_POOL = Barred(
+OWN_POOL = BarredKey(
     say("Prizes come from this tournament's entries alone."),
     say("Leave it out: no prize moves between events."),
     Topic.OWN_POOL,
 )
-ONE_POOL = Barred(
+ONE_POOL = BarredKey(
     say("A prize pool is not joined with that of another event."),
     say("Leave it out: each event pays its own prizes."),
     Topic.ONE_POOL,
 )
-LEAGUE = Barred(
+LEAGUE = BarredKey(
     say("Points of a league are given for no event, and no prize depends on them."),
     say("Leave it out: a league is never part of an event."),
     Topic.PLACES_ONLY,
@@ -58,9 +58,9 @@ LEAGUE = Barred(
 NO_CASH = _never(Topic.CHIPS_NOT_CASH, say("Leave it out."))
 NO_REFUND = _never(Topic.NO_REFUND, say("Leave it out: before play begins the desk may pay an entry back."))
 NO_RAKE = _never(Topic.NO_RAKE, say("Leave it out: the charity keeps what the prizes leave of the entries."))
-HIGH_ONLY = Barred(say("The highest hand wins, and no card is wild."), say("Leave it out."), Topic.HIGH_ONLY)
+HIGH_ONLY = BarredKey(say("The highest hand wins, and no card is wild."), say("Leave it out."), Topic.HIGH_ONLY)
 
-BARRED: dict[str, Barred] = {
+BARRED: dict[str, BarredKey] = {
     key: barred
     for barred, keys in {
         EQUAL: "early_bird early_bird_price early_bird_chips discount member_price member_discount bonus_chips "
@@ -80,8 +80,9 @@ BARRED: dict[str, Barred] = {
 }
 """Keys for what the rules forbid. Where the book has no clause they are refused too: nothing here does them."""
 
-PROMISED: dict[Topic, Barred] = {barred.topic: barred for barred in (EQUAL, PLACES_ONLY, NOTHING_ELSE, NO_RAKE)}
-"""What is said of words by which a house promises what a clause on this matter forbids; the books have the words."""
+PROMISED: dict[Topic, BarredKey] = {barred.topic: barred for barred in (EQUAL, PLACES_ONLY, NOTHING_ELSE, NO_RAKE)}
+"""Findings for words by which a house promises something that a clause on this matter forbids; the books have the
+words."""
 
 FIXED_PRIZES = ("fixed", "first_prize", "amounts", "total", "pool", "amount")
 """Keys in `[tournament.prizes]` for sums that do not depend on the entries."""

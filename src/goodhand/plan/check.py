@@ -9,9 +9,9 @@ from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.goods import check_goods
 from goodhand.plan.checks.house import check_house, check_posted, check_translations, check_words
 from goodhand.plan.checks.parties import check_parties
-from goodhand.plan.checks.people import check_people
 from goodhand.plan.checks.structure import PRESET
 from goodhand.plan.checks.tournament import check_tournaments
+from goodhand.plan.checks.workers import check_people
 from goodhand.plan.findings import Finding, Findings, forbidding
 from goodhand.plan.made import plan_of
 from goodhand.plan.schema import Section

@@ -22,7 +22,7 @@ from goodhand.rules.speech import say
 
 
 class Examined(Struct, frozen=True):
-    """What a file came to: the plan, unless a finding forbids it, and all findings in the order of the lines."""
+    """A file that was read: the plan, unless a finding forbids it, and all findings in the order of the lines."""
 
     plan: OccasionPlan | None
     findings: tuple[Finding, ...]

@@ -1,4 +1,4 @@
-"""What `check` says of a plan: one finding a mistake, with its path, its clause and a remedy."""
+"""The findings of `check`: one for each mistake, with its path, its clause and a remedy."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,7 +9,7 @@ from msgspec import Struct
 from goodhand.rules import Clause
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands in an event file: `("tournament", 0, "levels", 3, "blinds")`."""
+"""A place in an event file: `("tournament", 0, "levels", 3, "blinds")`."""
 
 
 class Severity(StrEnum):
@@ -20,7 +20,7 @@ class Severity(StrEnum):
 
 
 class Change(Struct, frozen=True):
-    """One edit that a page or a command can make by itself."""
+    """One edit that a page or a command can make automatically."""
 
     path: Path
     value: Any = None
@@ -30,7 +30,7 @@ class Change(Struct, frozen=True):
 
 
 class Remedy(Struct, frozen=True):
-    """What would be right: in a sentence, and as edits where there is one way only."""
+    """The correction: a sentence, and edits if there is only one way."""
 
     sentence: str
     changes: tuple[Change, ...] = ()
@@ -42,12 +42,12 @@ class Finding(Struct, frozen=True, kw_only=True):
     path: Path
     code: str
     sentence: str
-    """What is wrong."""
+    """The mistake."""
     remedy: Remedy
     clause: Clause | None = None
     severity: Severity = Severity.FORBIDS
     line: int = 0
-    """Of the file, from 1; 0, where there is no file."""
+    """Line of the file, from 1; 0 without a file."""
     column: int = 0
 
     @property

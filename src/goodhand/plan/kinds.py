@@ -16,9 +16,7 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
 
-class Kind(Struct, Generic[T], frozen=True):
-    """A kind of value."""
-
+class ValueKind(Struct, Generic[T], frozen=True):
     name: str
     """The control by which a form asks for it."""
     read: Callable[..., T | None]
@@ -31,13 +29,13 @@ class Kind(Struct, Generic[T], frozen=True):
     """All values there are, of a kind that has few."""
 
 
-def number(least: int = 0, most: int = v.LARGEST_NUMBER) -> Kind[int]:
-    return Kind("number", lambda value: v.read_number(value, least, most), least=least, most=most)
+def number(least: int = 0, most: int = v.LARGEST_NUMBER) -> ValueKind[int]:
+    return ValueKind("number", lambda value: v.read_number(value, least, most), least=least, most=most)
 
 
-def code(kind: type[E], wrong: str, many: str, meant: Mapping[str, E]) -> Kind[E]:
+def code(kind: type[E], wrong: str, many: str, meant: Mapping[str, E]) -> ValueKind[E]:
     """One of the values of an enum; `meant`: other words that people write for them."""
-    return Kind("choice", v.code_of(kind, wrong, many, meant), _value_of, codes=tuple(each.value for each in kind))
+    return ValueKind("choice", v.code_of(kind, wrong, many, meant), _value_of, codes=tuple(each.value for each in kind))
 
 
 def _value_of(code: Enum | str) -> Any:
@@ -65,22 +63,22 @@ def read_source(value: object) -> EquipmentSource:
     return _read_source(value)
 
 
-TEXT = Kind("text", v.read_text, most=v.LONGEST_NAME)
-LONG_TEXT = Kind("long", v.read_long_text, most=v.LONGEST_TEXT)
-POSTED = Kind("long", v.read_posted, most=v.LONGEST_TEXT)
-BLANK_OR_TEXT = Kind("text", v.read_words, most=v.LONGEST_NAME)
-CURRENCY = Kind("text", v.read_currency)
-TIME_ZONE = Kind("text", v.read_time_zone)
-ID = Kind("text", v.read_id)
-FLAG = Kind("flag", v.read_flag)
-AMOUNT = Kind("amount", v.read_amount, _amount)
-TIME = Kind("time", v.read_time, str)
-DATE = Kind("date", v.read_date)
-MINUTES = Kind("number", v.read_seconds, _minutes)
-SHARE = Kind("share", v.read_basis_points, _percent)
-BLINDS = Kind("text", v.read_blinds)
+TEXT = ValueKind("text", v.read_text, most=v.LONGEST_NAME)
+LONG_TEXT = ValueKind("long", v.read_long_text, most=v.LONGEST_TEXT)
+POSTED = ValueKind("long", v.read_posted, most=v.LONGEST_TEXT)
+BLANK_OR_TEXT = ValueKind("text", v.read_words, most=v.LONGEST_NAME)
+CURRENCY = ValueKind("text", v.read_currency)
+TIME_ZONE = ValueKind("text", v.read_time_zone)
+ID = ValueKind("text", v.read_id)
+FLAG = ValueKind("flag", v.read_flag)
+AMOUNT = ValueKind("amount", v.read_amount, _amount)
+TIME = ValueKind("time", v.read_time, str)
+DATE = ValueKind("date", v.read_date)
+MINUTES = ValueKind("number", v.read_seconds, _minutes)
+SHARE = ValueKind("share", v.read_basis_points, _percent)
+BLINDS = ValueKind("text", v.read_blinds)
 NUMBER, POSITIVE = number(), number(1)
-RAW: Kind[Any] = Kind("section", lambda value: value)
+RAW: ValueKind[Any] = ValueKind("section", lambda value: value)
 
 END_METHOD = code(EndMethod, say("is no way to end"), say("ways to end"), {})
 AFFILIATION = code(
@@ -110,4 +108,4 @@ _read_source = v.code_of(
     say("sources"),
     {"rented": EquipmentSource.SUPPLIER, "hired": EquipmentSource.SUPPLIER},
 )
-SOURCE = Kind("choice", read_source, _value_of, codes=tuple(each.value for each in EquipmentSource))
+SOURCE = ValueKind("choice", read_source, _value_of, codes=tuple(each.value for each in EquipmentSource))

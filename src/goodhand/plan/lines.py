@@ -1,4 +1,4 @@
-"""Where in a TOML text each key and each element stands. Neither `tomllib` nor `tomlkit` tells.
+"""The line of each key and each element of a TOML text, which neither `tomllib` nor `tomlkit` tells.
 
 The scanner reads text that `tomllib` has accepted; it need not find mistakes, only its way.
 """
@@ -23,7 +23,7 @@ class Lines:
         self.places = dict(places)
 
     def of(self, path: Path) -> tuple[int, int]:
-        """Where a path stands; or what holds it, if it is not there itself."""
+        """The position of a path; of its nearest parent, if it is missing."""
         while path and path not in self.places:
             path = path[:-1]
         return self.places.get(path, (1, 1))
@@ -87,7 +87,7 @@ class _Scanner:
             start = self.at
             quoted = STRING.match(self.text, start)
             matched = quoted or BARE.match(self.text, start)
-            self.at = max(matched.end() if matched else 0, start + 1)  # go on whatever it is, so that the scan ends
+            self.at = max(matched.end() if matched else 0, start + 1)  # always advance, so that the scan ends
             written = self.text[start : self.at]
             keys.append((_unquoted(written) if quoted else written, start))
             self._more()

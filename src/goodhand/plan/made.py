@@ -12,7 +12,7 @@ from goodhand.rules.money import Money
 from goodhand.tournament.plan import ChipKind, Stage, TournamentPlan
 
 
-class Structure(Struct, frozen=True):
+class BlindStructure(Struct, frozen=True):
     """The chips, and the levels and breaks; none, where some of them could not be read."""
 
     chips: tuple[ChipKind, ...]
@@ -36,13 +36,13 @@ class Structure(Struct, frozen=True):
         return min((kind.value for kind in self.chips if kind.value not in gone), default=None)
 
 
-def structure_of(tournament: Tournament) -> Structure:
+def structure_of(tournament: Tournament) -> BlindStructure:
     """The chips and stages of a tournament."""
     whole = tournament.sound("chips") and not any(None in (each.value, each.count) for each in tournament.chips)
     stages = [each.stage(tournament.level_minutes) for each in tournament.levels]
     known = tuple(stage for stage in stages if stage is not None)
     complete = tournament.sound("levels") and len(known) == len(stages)
-    return Structure(tuple(each.made() for each in tournament.chips) if whole else (), known if complete else ())
+    return BlindStructure(tuple(each.made() for each in tournament.chips) if whole else (), known if complete else ())
 
 
 def size_of(tournament: Tournament, book: Rulebook | None) -> int | None:
@@ -61,7 +61,7 @@ def capacity_of(tournament: Tournament, book: Rulebook | None, tables: int | Non
     return None if size is None or tables is None else size * tables
 
 
-def window_of(rebuys: Rebuys, structure: Structure) -> int | None:
+def window_of(rebuys: Rebuys, structure: BlindStructure) -> int | None:
     """The seconds of play during which rebuys are sold."""
     if rebuys.until_level is None:
         return rebuys.until_minutes

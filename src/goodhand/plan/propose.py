@@ -1,4 +1,4 @@
-"""A plan to begin with: chips, levels and prizes for so many players and so many minutes of play."""
+"""A first plan: chips, levels and prizes for a number of players and minutes of play."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -41,11 +41,11 @@ PLACES: tuple[tuple[int, tuple[int, ...]], ...] = (
     (45, (38, 25, 17, 12, 8)),
     (80, (32, 21, 14, 10, 8, 6, 5, 4)),
 )
-"""Up to so many players, the places' percentages. Above, one in ten is paid."""
+"""Percentages of the places, up to a number of players. Above, one in ten is paid."""
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """What the organizers know: how many will come, what they pay, how long it may take."""
+    """The organizers' wishes: players, price, duration."""
 
     players: int
     buy_in: Money
@@ -162,15 +162,15 @@ def _rebuys(wishes: Wishes, stack: int, book: Rulebook) -> RebuyPlan | None:
 
 
 def propose_payout(book: Rulebook, players: int, currency: str) -> Payout:
-    """The prizes for so many players: three quarters of what is paid in, or what the book allows if that is less."""
+    """The prizes for a number of players: three quarters of the takings, or the book's maximum if that is less."""
     cap = book.prize_cap.value
     share = min(Fraction(3, 4), cap) if cap is not None else Fraction(3, 4)
     percent = next((places for most, places in PLACES if players <= most), None)
-    points = tuple(100 * each for each in percent) if percent is not None else _long_list(players // 10)
+    points = tuple(100 * each for each in percent) if percent is not None else _shares_of_places(players // 10)
     return Payout(int(share * 10_000), points, Money(100, currency))
 
 
-def _long_list(places: int) -> tuple[int, ...]:
+def _shares_of_places(places: int) -> tuple[int, ...]:
     """Prizes that fall from place to place; in tenths of a percent, while there are not too many of them."""
     unit = 10 if places <= 30 else 1
     weights = [Fraction(1, place + 1) for place in range(1, places + 1)]

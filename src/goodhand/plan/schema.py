@@ -9,7 +9,7 @@ from msgspec import Struct
 from goodhand.plan import values
 from goodhand.plan.barred import BARRED, FIXED_PRIZES
 from goodhand.plan.findings import Findings, Path, named
-from goodhand.plan.kinds import AMOUNT, RAW, Kind
+from goodhand.plan.kinds import AMOUNT, RAW, ValueKind
 from goodhand.plan.words import Words, words_of
 from goodhand.rules import Rulebook
 from goodhand.rules.speech import say
@@ -29,7 +29,7 @@ class Key(Generic[T]):
 
     def __init__(
         self,
-        kind: Kind[T],
+        kind: ValueKind[T],
         *,
         to: str = "",
         default: Any = _UNSET,
@@ -60,7 +60,7 @@ class Key(Generic[T]):
     def __get__(self, section: "Section | None", owner: type["Section"]) -> "Key[T] | T | None":
         return self if section is None else section.values.get(self.name)
 
-    def read(self, value: Any, at: Path, reading: "Reading") -> T | None:
+    def read(self, value: Any, at: Path, reading: "SectionReader") -> T | None:
         blank = isinstance(value, str) and not value.strip()
         cites = self.one_for_all if isinstance(value, list) else self.cites if blank else None
         found: T | None = reading.value(self.kind, value, at, cites)
@@ -78,11 +78,11 @@ class Key(Generic[T]):
 class Items(Key[tuple[T, ...]], Generic[T]):
     """A list of values; a single value counts as a list of one."""
 
-    def __init__(self, kind: Kind[T], **options: Any) -> None:
+    def __init__(self, kind: ValueKind[T], **options: Any) -> None:
         super().__init__(RAW, **options)
         self.item = kind
 
-    def read(self, value: Any, at: Path, reading: "Reading") -> tuple[T, ...]:
+    def read(self, value: Any, at: Path, reading: "SectionReader") -> tuple[T, ...]:
         places = [(*at, number) for number in range(len(value))] if isinstance(value, list) else [at]
         found = [reading.value(self.item, *each) for each in zip(_listed(value), places, strict=True)]
         return tuple(each for each in found if each is not None)
@@ -94,7 +94,7 @@ class Items(Key[tuple[T, ...]], Generic[T]):
 class Knobs(Key[Mapping[str, Any]]):
     """A section whose keys the rulebook knows; they are kept as they are written."""
 
-    def read(self, value: Any, at: Path, reading: "Reading") -> Mapping[str, Any] | None:
+    def read(self, value: Any, at: Path, reading: "SectionReader") -> Mapping[str, Any] | None:
         section, _ = reading.one_section(self.name, value, at)
         return section
 
@@ -106,7 +106,7 @@ class One(Key[S]):
         super().__init__(RAW, **options)
         self.section = section
 
-    def read(self, value: Any, at: Path, reading: "Reading") -> S | None:
+    def read(self, value: Any, at: Path, reading: "SectionReader") -> S | None:
         found, at = reading.one_section(self.name, value, at)
         return None if found is None else reading.section(self.section, found, at)
 
@@ -131,7 +131,7 @@ class Several(Key[tuple[S, ...]], Generic[S]):
     def __get__(self, section: "Section | None", owner: type["Section"]) -> "Several[S] | tuple[S, ...]":
         return self if section is None else section.values.get(self.name, ())
 
-    def read(self, value: Any, at: Path, reading: "Reading") -> tuple[S, ...]:
+    def read(self, value: Any, at: Path, reading: "SectionReader") -> tuple[S, ...]:
         def refused(at: Path, code: str, sentence: str, right: str = "") -> tuple[S, ...]:
             reading.notes.forbid(at, code, sentence, right or self.words.ask)
             return ()
@@ -231,7 +231,7 @@ class Section:
         return found
 
 
-class Reading:
+class SectionReader:
     """Reads plain data into sections, and notes each mistake of form."""
 
     def __init__(self, notes: Findings, currency: str, book: Rulebook | None) -> None:
@@ -272,7 +272,7 @@ class Reading:
             return None, at
         return value, at
 
-    def value(self, kind: Kind[Any], value: Any, path: Path, cites: Topic | Requirement | None = None) -> Any:
+    def value(self, kind: ValueKind[Any], value: Any, path: Path, cites: Topic | Requirement | None = None) -> Any:
         try:
             return kind.read(value, self.currency) if kind is AMOUNT else kind.read(value)
         except values.Unreadable as wrong:

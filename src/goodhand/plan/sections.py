@@ -33,7 +33,7 @@ from goodhand.plan.kinds import (
     TIME_ZONE,
     number,
 )
-from goodhand.plan.schema import Items, Key, Knobs, One, Reading, Section, Several
+from goodhand.plan.schema import Items, Key, Knobs, One, Section, SectionReader, Several
 from goodhand.plan.values import Unreadable, read_currency, slug
 from goodhand.rules import EndMethod, Rulebook, rulebooks
 from goodhand.rules.money import Money
@@ -281,7 +281,7 @@ def read_file(data: Mapping[str, Any], notes: Findings) -> EventFile:
         currency = "USD" if written is None else read_currency(written)
     except Unreadable:
         currency = "USD"  # noted with the key
-    return Reading(notes, currency, _book(data.get("book"))).section(EventFile, data, ())
+    return SectionReader(notes, currency, _book(data.get("book"))).section(EventFile, data, ())
 
 
 def _book(written: Any) -> Rulebook | None:

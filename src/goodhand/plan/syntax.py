@@ -18,7 +18,7 @@ POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class Parsed(Struct, frozen=True):
-    """What a text holds, and the faults of its form. The lines of `text` are those of the file."""
+    """The content of a text, and its mistakes of form. The lines of `text` are those of the file."""
 
     data: dict[str, Any]
     text: str
@@ -53,7 +53,7 @@ def parse(text: str) -> Parsed:
 
 
 def _loads(text: str) -> tuple[dict[str, Any], str, int | None]:
-    """What a text holds; or what is wrong with it and on which of its lines, from 0 (None: it ends too soon)."""
+    """The content of a text; or its mistake and line, from 0 (None: it ends too soon)."""
     try:
         return tomllib.loads(text), "", None
     except RecursionError:

@@ -29,7 +29,7 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 800
 """Signs in a text that the house posts."""
 LATER = "to be filled in"
-"""What stands in a new file where nobody has written anything yet."""
+"""The placeholder in a new file for a missing text."""
 STAND_INS = (OUR_CHARITY, THE_CHAIRPERSON, THE_OPERATOR, THE_DIRECTOR, OUR_HALL) = (
     "Our Charity",
     "The Chairperson",
@@ -37,13 +37,13 @@ STAND_INS = (OUR_CHARITY, THE_CHAIRPERSON, THE_OPERATOR, THE_DIRECTOR, OUR_HALL)
     "The Director",
     "Our Hall",
 )
-"""What `goodhand new` writes where it was not told; nobody is called so."""
+"""Placeholders of `goodhand new`, which nobody is called."""
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 """Signs that print nothing, and that names in Persian and in India's scripts need."""
 
 
 FILE_ALONE = (say(", in quotes"), say(", or leave the key out if it is not needed"))
-"""What matters in a file alone."""
+"""Keys that matter in a file alone."""
 
 
 class Unreadable(Exception):
@@ -102,7 +102,7 @@ def read_amount(value: object, currency: str) -> Money:
 
 
 def _with_comma(value: object, said: str) -> Unreadable:
-    """How to write an amount with commas: those between thousands go; one before cents becomes a point."""
+    """The correct way to write an amount with commas: those between thousands go; one before cents becomes a point."""
     problem = say("{value} has a comma.", value=shown(value))
     if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d\d)?", said, re.ASCII):
         plain = said.replace(",", "")
@@ -293,7 +293,7 @@ def read_words(value: object, most: int = LONGEST_NAME) -> str | None:
 
 
 def read_posted(value: object) -> str | None:
-    """What the house posts in its own words, if it says anything."""
+    """A text of the house, if it posts one."""
     return read_words(value, LONGEST_TEXT)
 
 

@@ -1,6 +1,6 @@
-"""What is asked of whoever plans an evening, question by question, and the plan that the answers make.
+"""The questions to a person who plans an evening, and the plan that the answers make.
 
-Who asks is not known here: a terminal, or a page on which most answers are left as they are proposed.
+The asker is not known here: a terminal, or a page that proposes most answers.
 """
 
 from collections.abc import Callable, Mapping
@@ -73,12 +73,11 @@ class Given:
         return self.answers.get(question, "yes") != "no"
 
     def answer(self, question: str, default: str, read: Callable[[str], T]) -> T:
-        """Whatever it was that was asked."""
         return read(self.answers.get(question, default))
 
 
 def whole_number(said: str, example: int, least: int, most: int) -> int:
-    """What somebody typed, as a number in bounds."""
+    """A typed number, within bounds."""
     if not said.strip().isdecimal() or len(said) > 9:
         raise values.Unreadable(f"{said!r} is no whole number.", f"Write {example}, for example.")
     return read_number(int(said), least, most)
@@ -179,7 +178,7 @@ def ask_licence(questions: Asks, book: Rulebook, today: str) -> Licence:
 
 
 def ask_equipment(questions: Asks, book: Rulebook) -> tuple[Equipment, ...]:
-    """Where cards, chips and tables come from, where the book wants to know."""
+    """Ask for the source of cards, chips and tables, if the book requires it."""
     allowed = book.equipment_from.value
     if not allowed:
         return ()
@@ -219,7 +218,7 @@ def ask_posted(questions: Asks, book: Rulebook) -> Posted:
 
 
 def ask_age(questions: Asks, book: Rulebook) -> dict[str, object]:
-    """How old players must be, where the book leaves that to the house."""
+    """Ask for the minimum age, if the book leaves it to the house."""
     ruled = book.minimum_age
     if not (isinstance(ruled, Silent) or ruled.house_choice):
         return {}
@@ -228,13 +227,13 @@ def ask_age(questions: Asks, book: Rulebook) -> dict[str, object]:
 
 
 def ask_desk(questions: Asks) -> tuple[Worker, ...]:
-    """Who sells entries: members, for they take cash."""
+    """Ask who sells entries: members, because they take cash."""
     names = _names(questions, "Which members sell entries at the desk (names, with commas)?")
     return tuple(Worker(name, Duty.DESK.value, member=True) for name in names)
 
 
 def ask_dealers(questions: Asks, book: Rulebook) -> tuple[Worker, ...]:
-    """Who deals; where the book says what dealers must be, their registration is to be filled in (BC-1b.1)."""
+    """Ask who deals; if the book requires registration, it is to be filled in (BC-1b.1)."""
     names = _names(questions, "Who deals (names, with commas)?")
     registration = values.LATER if book.dealers_are.value else ""
     return tuple(Worker(name, Duty.DEALER.value, registration=registration) for name in names)

@@ -24,7 +24,7 @@ class Words(Struct, frozen=True):
 
 
 @cache
-def table() -> dict[str, Words]:
+def words_by_key() -> dict[str, Words]:
     """The words of every key by its full name, and of every code: `staff.duty=dealer`."""
     text = (files(__package__) / "keys.tsv").read_text(encoding="utf-8")
     found = {}
@@ -42,4 +42,4 @@ def table() -> dict[str, Words]:
 
 
 def words_of(head: str, key: str) -> Words:
-    return table()[f"{head}.{key}".removeprefix(".")]
+    return words_by_key()[f"{head}.{key}".removeprefix(".")]

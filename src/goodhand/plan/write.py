@@ -12,7 +12,7 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.findings import Change, Path
 from goodhand.plan.lines import index_lines
 from goodhand.plan.sections import EventFile
-from goodhand.plan.words import Words, table
+from goodhand.plan.words import Words, words_by_key
 from goodhand.rules import Choice, EndMethod, EquipmentSource
 
 HEAD = """\
@@ -58,7 +58,7 @@ def _section(name: str, data: Mapping[str, Any], bracket: str = "[{}]") -> Itera
 
 def _comment(key: str, value: Any = None) -> str:
     words = {each.value: each.words for each in CODES.get(key, ())}
-    said = words.get(value, "") if words else table().get(key, Words()).comment
+    said = words.get(value, "") if words else words_by_key().get(key, Words()).comment
     return f"  # {said}" if said else ""
 
 

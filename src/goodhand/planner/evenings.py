@@ -14,7 +14,7 @@ from goodhand.planner.scenario import Scenario, kernel_scenario
 
 COLUMNS: Final = {name: index for index, name in enumerate(_kernel.EVENING_COLUMNS)}
 CHUNK: Final = 250
-"""Evenings after which progress is told, and the fewest that are sent elsewhere as one task."""
+"""Evenings between two reports of progress, and the smallest remote task."""
 TASKS: Final = 16
 """Into how many tasks a large question is cut for an executor: enough for a cluster, and sending each costs little."""
 
@@ -22,13 +22,13 @@ T = TypeVar("T")
 
 
 class Executor(Protocol):
-    """What runs a function elsewhere: a pool's or a Dask client's executor."""
+    """Runs a function elsewhere: a pool's or a Dask client's executor."""
 
     def submit(self, fn: Callable[..., T], /, *args: object) -> Future[T]: ...
 
 
 class Evenings(Struct, frozen=True):
-    """What is known of each simulated evening, one row each."""
+    """The results of simulated evenings, one row each."""
 
     facts: NDArray[np.int32]
     left: NDArray[np.int32]
@@ -70,7 +70,7 @@ def simulate(
 
 
 def chunks(count: int, size: int = CHUNK) -> Iterator[tuple[int, int]]:
-    """Where each chunk begins and how many it has."""
+    """The beginning and size of each chunk."""
     for first in range(0, count, size):
         yield first, min(size, count - first)
 

@@ -16,7 +16,7 @@ class Fan(Struct, frozen=True):
 
     title: str
     axis: str
-    """What `at` is: `time`, a second of the licence's day, or `level`."""
+    """The unit of `at`: `time`, a second of the licence's day, or `level`."""
     at: tuple[float, ...]
     p5: tuple[float, ...]
     p25: tuple[float, ...]
@@ -24,7 +24,7 @@ class Fan(Struct, frozen=True):
     p75: tuple[float, ...]
     p95: tuple[float, ...]
     limit: float | None = None
-    """Where the licence ends, on the same axis."""
+    """The licence's end, on the same axis."""
 
 
 class Fans(Struct, frozen=True):

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec import Struct
 
-from goodhand.planner.observed import Night, alive_by_level, simulated
+from goodhand.planner.observed import PastNight, alive_by_level, simulated
 from goodhand.planner.pace import Pace
 from goodhand.players import Field
 
 
-class Settings(Struct, frozen=True):
+class FieldAndPace(Struct, frozen=True):
     """A field and a pace: what a fit gives."""
 
     field: Field
@@ -18,7 +18,9 @@ class Settings(Struct, frozen=True):
     score: float = 0.0
 
 
-def score(nights: Sequence[Night], settings: Settings, *, evenings: int = 60, seed: int = 1, threads: int = 2) -> float:
+def score(
+    nights: Sequence[PastNight], settings: FieldAndPace, *, evenings: int = 60, seed: int = 1, threads: int = 2
+) -> float:
     """How surprising the real nights are to the model, on average: lower is better.
 
     Of each night's field left by level, its length, its chips at the end and its rebuys: the negative logarithm of

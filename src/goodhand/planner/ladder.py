@@ -47,7 +47,7 @@ def stages_with(
     owned: Owned,
     stacks: float,
 ) -> tuple[Stage, ...]:
-    """Levels with these big blinds, the plan's break now and then, and colour-ups of so many stacks."""
+    """Levels with these big blinds, the plan's breaks, and colour-ups of these stacks."""
     rest = next((stage.seconds for stage in plan.stages if stage.level is None), 600)
     every = max(3, round(PLAYED_BETWEEN_BREAKS / (minutes * 60)))
     levels = [_level(big, first_level(plan)) for big in bigs]
@@ -61,7 +61,7 @@ def stages_with(
 
 
 def within(stages: tuple[Stage, ...], seconds: int) -> tuple[Stage, ...]:
-    """The stages that end before so many seconds are over; none after the licence's end need be posted."""
+    """The stages that end before these seconds are over; none after the licence's end need be posted."""
     clock, kept = 0, list[Stage]()
     for stage in stages:
         clock += stage.seconds

@@ -11,7 +11,7 @@ from goodhand.planner.pace import Pace
 from goodhand.planner.scenario import Scenario, scenario_of
 from goodhand.players import Field
 from goodhand.rules.units import Seconds
-from goodhand.tournament.blind_clock import Reading, reading
+from goodhand.tournament.blind_clock import ClockReading, reading
 from goodhand.tournament.state import Tournament
 
 TRIED: Final = (300, 2000)
@@ -44,7 +44,7 @@ def nights_like(t: Tournament, at: Seconds, field: Field, pace: Pace, *, count: 
     return alike(t, reading(t.clock, at), begun, simulate(begun, seed=seed, count=tried, threads=threads), count)
 
 
-def alike(t: Tournament, now: Reading, begun: Scenario, run: Evenings, count: int) -> Nights:
+def alike(t: Tournament, now: ClockReading, begun: Scenario, run: Evenings, count: int) -> Nights:
     """A sample of the factors of evenings, by how near each came to tonight."""
     lost = len(t.eliminations) + sum(each.rebuys for each in t.players.values())
     weights = likeness(lost_by(begun, run, now) - lost, NEAR + NEAR_SHARE * begun.players)
@@ -53,7 +53,7 @@ def alike(t: Tournament, now: Reading, begun: Scenario, run: Evenings, count: in
     return tuple(zip(gamble.tolist(), length.tolist(), strict=True))
 
 
-def lost_by(scenario: Scenario, run: Evenings, now: Reading) -> NDArray[np.float64]:
+def lost_by(scenario: Scenario, run: Evenings, now: ClockReading) -> NDArray[np.float64]:
     """How often somebody lost all by what the clock shows now, in each evening; within a stage in proportion."""
     stage = min(now.stage, len(scenario.stages) - 1)
     gone = 1 - now.remaining / scenario.stages[stage][0]

@@ -1,4 +1,4 @@
-"""What a structure comes to: how often it ends in time, and how much play it has."""
+"""The measure of a structure: its share of evenings in time, and its amount of play."""
 
 from bisect import bisect_left
 from math import ceil
@@ -17,7 +17,7 @@ DEEPEST: Final = 100.0
 
 
 class Measure(Struct, frozen=True):
-    """What a structure comes to."""
+    """The measure of a structure."""
 
     evenings: int
     in_time: float
@@ -37,7 +37,6 @@ def measure(scenario: Scenario, seed: int, limit: int, evenings: int, threads: i
 
 
 def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
-    """What the evenings of a structure come to."""
     seconds = np.array([stage[0] for stage in scenario.stages], dtype=np.float64)
     big = np.array([stage[2] for stage in scenario.stages], dtype=np.float64)
     plays = np.array([not stage[-1] for stage in scenario.stages])
@@ -56,12 +55,11 @@ def measure_of(scenario: Scenario, run: Evenings, limit: int) -> Measure:
 
 
 def lower_bound(share: float, count: int) -> float:
-    """What a share is at least, with two standard errors (Wilson)."""
+    """The lower bound of a share, by two standard errors (Wilson)."""
     return _bound(share, count, -1)
 
 
 def upper_bound(share: float, count: int) -> float:
-    """What it is at most."""
     return _bound(share, count, 1)
 
 
@@ -78,6 +76,6 @@ def evenings_to_tell(confidence: float) -> int:
 
 
 def share_needed(confidence: float, count: int) -> float:
-    """The smallest share of so many evenings that is surely above a confidence."""
+    """The smallest share of these evenings that is surely above a confidence."""
     enough = bisect_left(range(1, count), True, key=lambda many: lower_bound(many / count, count) >= confidence)
     return (1 + enough) / count

@@ -21,7 +21,7 @@ GENERAL = BookTerms(
 """The general poker rules, where a night's own book is not known."""
 
 
-class Night(Struct, frozen=True, kw_only=True):
+class PastNight(Struct, frozen=True, kw_only=True):
     """One finished night."""
 
     name: str
@@ -48,8 +48,8 @@ class Night(Struct, frozen=True, kw_only=True):
         return self.players + self.rebuys
 
 
-def scenario_of_night(night: Night, field: Field, pace: Pace, table_size: int = 10) -> Scenario:
-    """The same evening for the model: its structure, so many players, and its rules for rebuys."""
+def scenario_of_night(night: PastNight, field: Field, pace: Pace, table_size: int = 10) -> Scenario:
+    """The same evening for the model: its structure, its number of players, and its rules for rebuys."""
     first_levels = [i for i, stage in enumerate(night.stages) if not stage[-1]]
     until = 0
     if night.rebuy_levels:
@@ -96,6 +96,6 @@ def alive_by_level(evenings: Evenings, stages: tuple[StageNumbers, ...]) -> NDAr
     return found
 
 
-def simulated(night: Night, field: Field, pace: Pace, *, evenings: int, seed: int, threads: int = 2) -> Evenings:
+def simulated(night: PastNight, field: Field, pace: Pace, *, evenings: int, seed: int, threads: int = 2) -> Evenings:
     """The model's evenings for one night."""
     return simulate(scenario_of_night(night, field, pace), seed=seed, count=evenings, threads=threads)

@@ -1,4 +1,4 @@
-"""What an evening will probably be: the planner's answer, in a shape that pages, reports and programs read."""
+"""The forecast of an evening: the planner's answer, in a form for pages, reports and programs."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from goodhand.planner.chips import ChipNeed, chips_needed
 from goodhand.planner.evenings import Evenings
-from goodhand.planner.money import MoneyOutlook, money_outlook
 from goodhand.planner.observed import levels_of
+from goodhand.planner.proceeds import MoneyOutlook, money_outlook
 from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, hours_clause
 from goodhand.planner.words import FEWEST, percent, spoken
 from goodhand.rules.speech import counted, say
@@ -21,7 +21,7 @@ RELIEF = 1.5
 
 
 class Quantiles(Struct, frozen=True):
-    """Where 5, 25, 50, 75 and 95 of a hundred evenings lie."""
+    """The values below which 5, 25, 50, 75 and 95 of a hundred evenings lie."""
 
     p5: float
     p25: float
@@ -90,7 +90,7 @@ class Outlook(Struct, frozen=True, kw_only=True):
     late_error: float
     """The standard error of that share."""
     past_levels: float
-    """The share of evenings that go on after the last posted level, at its blinds."""
+    """The share of evenings that outlast the posted levels, at the last blinds."""
     given_up: float
     """The share of evenings that had no end after two days, and are counted as if they ended then."""
     ends_at_level: Quantiles
@@ -118,7 +118,7 @@ def quantiles(values: ArrayLike) -> Quantiles:
 
 
 def outlook(planned: Planned, scenario: Scenario, run: Evenings, *, seed: int) -> Outlook:
-    """What the simulated evenings of a planned tournament come to."""
+    """The forecast from the simulated evenings of a planned tournament."""
     plan, finish = planned.plan, run["finish"]
     ends = levels_of(scenario.stages)
     late = float(np.mean(planned.starts + finish > planned.closes))
@@ -167,7 +167,7 @@ def half_hours(starts: int, scenario: Scenario, run: Evenings) -> tuple[HalfHour
 def half_hours_of(
     starts: int, grid: int, finish: NDArray[np.int32], left: NDArray[np.int32], tables: NDArray[np.int32]
 ) -> tuple[HalfHour, ...]:
-    """The same of players and tables at every point of a grid of so many seconds."""
+    """Players and tables at every point of a grid of these seconds."""
     step = HALF_HOUR // grid
     found = []
     for index in range(0, left.shape[1] - step + 1, step):
@@ -256,7 +256,7 @@ def _are(dealers: int) -> str:
 
 
 def needs(tables: int, rows: Sequence[HalfHour], planned: Planned) -> list[str]:
-    """What the venue and the staff lack."""
+    """The shortages of venue and staff."""
     said = list[str]()
     if tables > planned.venue_tables:
         has = counted(planned.venue_tables, "table")

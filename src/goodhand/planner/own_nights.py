@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.planner.evenings import simulate
-from goodhand.planner.fit import Settings, score
-from goodhand.planner.observed import Night, levels_of, scenario_of_night
+from goodhand.planner.fit import FieldAndPace, score
+from goodhand.planner.observed import PastNight, levels_of, scenario_of_night
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import stages_of
 from goodhand.players import Curve, Field
@@ -30,9 +30,7 @@ STEPS: Final = 17
 
 
 class OwnFit(Struct, frozen=True):
-    """What a fit to own nights found."""
-
-    settings: Settings
+    settings: FieldAndPace
     nights: int
     gamble: float
     """The factor on the field's readiness to gamble."""
@@ -45,7 +43,7 @@ class OwnFit(Struct, frozen=True):
     """How surprising the nights are, with the settings before and after: lower is better."""
 
 
-def night_of(t: Tournament) -> Night:
+def night_of(t: Tournament) -> PastNight:
     """A finished tournament as a night to fit to."""
     if t.phase is not Phase.FINISHED or t.clock is None or not t.order:
         raise CannotPlan(problem=f"{t.plan.name} is not finished, so nothing can be fitted to it.")
@@ -63,7 +61,7 @@ def night_of(t: Tournament) -> Night:
         alive.append(max(1, len(t.players) - sum(1 for at in outs if at <= over)))
     rebuys = sum(each.rebuys for each in t.players.values())
     terms = plan.rebuys
-    return Night(
+    return PastNight(
         name=plan.name,
         group="own",
         players=len(t.players),
@@ -103,8 +101,8 @@ def _rebuy_levels(t: Tournament) -> int:
 
 
 def fitted_to_own(
-    nights: Sequence[Night],
-    start: Settings,
+    nights: Sequence[PastNight],
+    start: FieldAndPace,
     *,
     round_seconds: float | None = None,
     rebuy_chances: tuple[int, int] = (0, 0),
@@ -153,7 +151,7 @@ def _gambling(field: Field, factor: float) -> Field:
     return replace(field, gamble=gamble)
 
 
-def _pace_factor(nights: Sequence[Night], start: Settings, round_seconds: float, seed: int) -> float:
+def _pace_factor(nights: Sequence[PastNight], start: FieldAndPace, round_seconds: float, seed: int) -> float:
     """How much slower these dealers are than the pace says, at the tables of these nights."""
     logs = []
     for night in nights:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 DECISIONS: Final = (2.2, 1.22)
-"""In a round: so many, and so many more for each player, of a casual field at about thirty big blinds."""
+"""Decisions of a round: a base, and more for each player, of a casual field at about thirty big blinds."""
 SHORTEST: Final = 15
 """Seconds; what was quicker was told after the fact."""
 LONGEST: Final = 1200
@@ -42,7 +42,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     """Seconds after the posted start at which cards are in the air, on average."""
 
     def scaled(self, factor: float) -> Self:
-        """The same, so many times as slow."""
+        """The same pace, slower by this factor."""
         return replace(
             self,
             round_seconds=self.round_seconds * factor,
@@ -51,7 +51,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         )
 
     def usual_seconds(self, players: int) -> float:
-        """What a round takes with so many dealt in, at the usual number of decisions."""
+        """The seconds of a round with this many dealt in, at the usual number of decisions."""
         some, each = DECISIONS
         return self.round_seconds + self.player_seconds * players + self.action_seconds * (some + each * players)
 

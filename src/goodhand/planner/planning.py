@@ -13,7 +13,7 @@ from goodhand.planner.outlook import Outlook, outlook
 from goodhand.planner.pace import VOLUNTEERS, Pace
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import GIVEN_UP, Planned, Scenario, planned, scenario_of_planned
-from goodhand.planner.together import Together, together
+from goodhand.planner.together import OccasionForecast, together
 from goodhand.players import CASUAL, Field
 from goodhand.rules.speech import counted, say
 from goodhand.tournament.plan import TournamentPlan
@@ -23,7 +23,7 @@ MOST_NUMBERS: Final = 100_000_000
 
 
 class Assumptions(Struct, frozen=True):
-    """What is assumed of a night: its people, its dealing, how many evenings are played, and the seed."""
+    """The assumptions of a forecast: people, dealing, number of evenings, seed."""
 
     field: Field = CASUAL
     pace: Pace = VOLUNTEERS
@@ -32,10 +32,10 @@ class Assumptions(Struct, frozen=True):
     threads: int = 0
     """Cores to use; 0: all there are. The answer does not depend on it."""
     executor: Executor | None = None
-    """Where else to compute: a cluster's."""
+    """An executor for remote computing: a cluster's."""
 
 
-class Played(NamedTuple):
+class SimulatedTournament(NamedTuple):
     """One tournament, its scenario and its simulated evenings."""
 
     planned: Planned
@@ -44,10 +44,10 @@ class Played(NamedTuple):
 
 
 class OccasionOutlook(Struct, frozen=True):
-    """What an occasion will be: each tournament, and, where there are several, all of them together."""
+    """The forecast of an occasion: each tournament, and, where there are several, all of them together."""
 
     tournaments: tuple[Outlook, ...]
-    together: Together | None
+    together: OccasionForecast | None
 
 
 def plan_occasion(
@@ -58,9 +58,9 @@ def plan_occasion(
     players: int | None = None,
     told: Callable[[int], None] | None = None,
 ) -> OccasionOutlook:
-    """What some tournaments of an occasion will be; ``told`` hears how many evenings are done.
+    """Forecast some tournaments of an occasion; ``told`` gets the number of finished evenings.
 
-    Several tournaments each have as many ``players`` as may enter there, at most.
+    Several tournaments each have at most as many ``players`` as may enter.
     """
     played = []
     for number, plan in enumerate(plans):
@@ -68,7 +68,7 @@ def plan_occasion(
         heard = None if told is None else _counting_from(number * assumed.evenings, told)
         here = planned(occasion, plan)
         scenario = scenario_of_planned(here, assumed.field, assumed.pace, players=expected)
-        played.append(Played(here, *whole_evenings(scenario, assumed, told=heard)))
+        played.append(SimulatedTournament(here, *whole_evenings(scenario, assumed, told=heard)))
     outlooks = tuple(outlook(each.planned, each.scenario, each.run, seed=assumed.seed) for each in played)
     return OccasionOutlook(outlooks, together(played) if len(played) > 1 else None)
 
@@ -80,7 +80,6 @@ def _counting_from(before: int, told: Callable[[int], None]) -> Callable[[int], 
 def plan_tournament(
     occasion: OccasionPlan, plan: TournamentPlan, assumed: Assumptions, *, players: int | None = None
 ) -> Outlook:
-    """What one tournament of an occasion will be."""
     return plan_occasion(occasion, (plan,), assumed, players=players).tournaments[0]
 
 

@@ -1,4 +1,4 @@
-"""What cannot be planned, in one sentence."""
+"""The refusal of an impossible forecast."""
 
 from goodhand.rules.refusal import Refusal
 

@@ -12,7 +12,7 @@ from goodhand.players import Field
 from goodhand.rules import Refusal, Rulebook, Topic
 from goodhand.rules.clause import Clause
 from goodhand.rules.knobs import ButtonMoves, FirstButton, OddChip, Reopening, SmallestRaise
-from goodhand.rules.occasion_knobs import ColourUp, EndMethod, Mover
+from goodhand.rules.occasion_knobs import ColourUpMethod, EndMethod, Mover
 from goodhand.rules.speech import counted, say
 from goodhand.tournament.plan import TournamentPlan
 
@@ -191,7 +191,7 @@ def scenario_of(
         terms=book_terms(book, plan.smallest_raise),
         dead_button=book.button_moves.value is ButtonMoves.DEAD_BUTTON,
         mover_by_lot=book.mover.value is Mover.NEAREST_POSITION,
-        colour_up_rounds=book.colour_up.value is ColourUp.ROUND_UP,
+        colour_up_rounds=book.colour_up.value is ColourUpMethod.ROUND_UP,
         first_button=list(FirstButton).index(book.first_button.value),
         players=players,
         table_size=plan.table_size,

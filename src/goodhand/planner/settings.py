@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from goodhand.planner.fit import Settings
+from goodhand.planner.fit import FieldAndPace
 from goodhand.planner.refusals import CannotPlan
 from goodhand.players import TYPES
 
@@ -34,12 +34,12 @@ PACE: Final = {
 """Between which numbers each lies: far beyond any night that was held, and such that an evening can be played."""
 
 
-def settings_from(text: bytes) -> Settings:
+def settings_from(text: bytes) -> FieldAndPace:
     """The settings that a file of `plan fit` holds, or `CannotPlan` with what is wrong with them."""
     if len(text) > LARGEST_FILE:
         raise CannotPlan(problem=f"Settings have at most {LARGEST_FILE:,} bytes; this is another file.")
     try:
-        read = msgspec.json.decode(text, type=Settings)
+        read = msgspec.json.decode(text, type=FieldAndPace)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise CannotPlan(problem=f"It holds no settings of the planner: {problem}.") from None
     for wrong in _wrong(read):
@@ -47,7 +47,7 @@ def settings_from(text: bytes) -> Settings:
     return read
 
 
-def _wrong(read: Settings) -> Iterator[str]:
+def _wrong(read: FieldAndPace) -> Iterator[str]:
     field, pace = read.field, read.pace
     if not 1 <= len(field.shares) <= MOST_TYPES:
         yield f"A field has 1 to {MOST_TYPES} types of players, not {len(field.shares)}."

@@ -10,8 +10,8 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.planner.chips import ChipNeed, chips_needed
 from goodhand.planner.ladder import Owned
 from goodhand.planner.measure import Measure, evenings_to_tell, measure, share_needed, upper_bound
-from goodhand.planner.money import Amounts
 from goodhand.planner.planning import Assumptions, cores, plan_tournament
+from goodhand.planner.proceeds import Amounts
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import Planned, Scenario, expected_players, hours_clause, planned, scenario_of_planned
 from goodhand.planner.structures import Structure, owned_chips, structures, with_longer_levels, with_structure
@@ -41,7 +41,7 @@ class Candidate(Struct, frozen=True):
 
 
 class Solution(Struct, frozen=True, kw_only=True):
-    """What was found, and why."""
+    """The chosen structure, and the reasons."""
 
     tournament: str
     plan: TournamentPlan
@@ -56,9 +56,9 @@ class Solution(Struct, frozen=True, kw_only=True):
     too_slow: Candidate | None
     """The one with the most play of those that do not end in time."""
     chips: tuple[ChipNeed, ...]
-    """What the chosen one needs."""
+    """The chips that the chosen structure needs."""
     net: Amounts
-    """What the charity keeps with the chosen one: rebuys depend on the structure."""
+    """The charity's net with the chosen structure: rebuys depend on the structure."""
     net_before: Amounts | None
     """The same with the plan's own structure; None: that one cannot be simulated."""
     reasons: tuple[str, ...]
@@ -153,7 +153,7 @@ def _said_kept(kept: Amounts, before: Amounts | None, currency: str) -> str:
 
 
 class _Look:
-    """How structures are measured finely, and what decides: the fine measure alone."""
+    """The fine measure of structures, which alone decides."""
 
     def __init__(self, assumed: Assumptions, limit: int, confidence: float, scenarios: dict[int, Scenario]) -> None:
         self.assumed, self.limit, self.confidence, self.scenarios = assumed, limit, confidence, scenarios
@@ -205,7 +205,7 @@ def _in_time(rough: Sequence[Candidate], look: _Look) -> tuple[list[Candidate], 
 def _stretched(
     good: Sequence[Candidate], look: _Look, longer: Callable[[Structure, int], Structure | None]
 ) -> Iterator[Candidate]:
-    """Each with levels as long as they can be, by whole minutes, so that it still ends in time; none twice."""
+    """Each structure with its levels lengthened by whole minutes while it still ends in time; none twice."""
     seen = set()
     for each in good:
         minutes = each.structure.level_minutes

@@ -25,7 +25,7 @@ TIMES: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 """Level lengths, growths and starting stacks (against the plan's own) that are usual."""
 LEAST_TRIES: Final = 1500
 TRIES: Final = 10
-"""Combinations that are looked at, and for each structure that is wanted: few hours leave room for few of them."""
+"""Combinations to try, in all and for each structure: few hours leave room for few of them."""
 STEPS: Final = ((sqrt(5) - 1) / 2, sqrt(2) - 1, (sqrt(13) - 3) / 2)
 FEWEST_BIG_BLINDS: Final = 15
 MOST_AT_THE_END: Final = 40
@@ -115,9 +115,9 @@ def _level_before_break(structure: Structure, level: int) -> int:
 def structures(
     plan: TournamentPlan, owned: Owned, players: int, most: int, seconds: int = 2 * 86_400
 ) -> Iterator[Structure]:
-    """At most so many structures, spread over all that there are, whose levels end within so many seconds.
+    """At most this many structures, spread over all possible ones, whose levels end within these seconds.
 
-    First the usual lengths, growths and stacks; finer steps follow where more are wanted.
+    First the usual lengths, growths and stacks; finer steps follow if more are asked for.
     """
     kinds = _kinds(plan, owned, players)
     stacks = list(_stacks(plan, kinds, owned, players, fine=False))
@@ -149,7 +149,7 @@ def structures(
 def with_longer_levels(
     plan: TournamentPlan, owned: Owned, players: int, seconds: int, structure: Structure, minutes: int
 ) -> Structure | None:
-    """The same stack and blinds with levels of so many minutes; None: it does not come to an end in so many seconds."""
+    """The same stack and blinds with levels of these minutes; None: it does not end within these seconds."""
     return _structure(
         plan,
         owned,

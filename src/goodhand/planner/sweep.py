@@ -1,4 +1,4 @@
-"""What has been measured of a sweep, in a file: stopped at any moment, it goes on from there."""
+"""The measures of a sweep, in a file: a stopped sweep resumes from there."""
 
 import hashlib
 from pathlib import Path
@@ -10,7 +10,7 @@ from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import Scenario
 
 
-class Line(msgspec.Struct):
+class SweepLine(msgspec.Struct):
     """One structure's measure."""
 
     key: str
@@ -33,7 +33,7 @@ class Sweep:
                 out.write(b"\n")
         for line in held.splitlines():
             try:
-                read = msgspec.json.decode(line, type=Line)
+                read = msgspec.json.decode(line, type=SweepLine)
                 self.known[read.key] = read.measure
             except (msgspec.DecodeError, msgspec.ValidationError):
                 continue  # such a line
@@ -49,4 +49,4 @@ class Sweep:
         self.known[key] = measured
         if self.file is not None:
             with self.file.open("ab") as out:
-                out.write(msgspec.json.encode(Line(key, measured)) + b"\n")
+                out.write(msgspec.json.encode(SweepLine(key, measured)) + b"\n")

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 from msgspec import Struct
 
-from goodhand.planner.money import MoneyOutlook, amounts, cash, losses
 from goodhand.planner.outlook import HalfHour, Quantiles, half_hours_of, needs, quantiles
+from goodhand.planner.proceeds import MoneyOutlook, amounts, cash, losses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from goodhand.planner.planning import Played
+    from goodhand.planner.planning import SimulatedTournament
 
 
-class Together(Struct, frozen=True, kw_only=True):
-    """All tournaments of an occasion, evening by evening: the first of one is held beside the first of the other."""
+class OccasionForecast(Struct, frozen=True, kw_only=True):
+    """All tournaments of an occasion, evening by evening: the nth evenings of all tournaments belong together."""
 
     evenings: int
     starts: int
@@ -36,8 +36,7 @@ class Together(Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...]
 
 
-def together(played: Sequence[Played]) -> Together:
-    """What the tournaments of one occasion come to."""
+def together(played: Sequence[SimulatedTournament]) -> OccasionForecast:
     starts = min(each.planned.starts for each in played)
     closes = played[0].planned.closes
     grid = played[0].scenario.grid_seconds
@@ -53,7 +52,7 @@ def together(played: Sequence[Played]) -> Together:
     expenses = played[0].planned.all_expenses
     rows = half_hours_of(starts, grid, finish, left, tables)
     most = int(tables.max())
-    return Together(
+    return OccasionForecast(
         evenings=len(finish),
         starts=starts,
         closes=closes,
@@ -76,7 +75,7 @@ def together(played: Sequence[Played]) -> Together:
 
 
 def _later(numbers: NDArray[np.int32], points: int, whole: int) -> NDArray[np.int32]:
-    """The same numbers so many points later on a grid of so many."""
+    """The same numbers, moved to later points of a grid."""
     rows, columns = numbers.shape
     found = np.zeros((rows, whole), np.int32)
     found[:, points : points + columns] = numbers

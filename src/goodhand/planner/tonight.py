@@ -26,7 +26,7 @@ EVEN_STACKS: Final = 0.1
 
 
 class Tonight(Struct, frozen=True, kw_only=True):
-    """What the rest of a running evening will be."""
+    """The forecast of the rest of a running evening."""
 
     tournament: str
     name: str
@@ -41,7 +41,7 @@ class Tonight(Struct, frozen=True, kw_only=True):
     stacks_known: bool
     """Whether the stacks are those of a count; else they are spread as stacks usually are."""
     round_seconds: float | None
-    """What rounds have taken so far on average, and what is expected of the rest; None: too few were told."""
+    """The average seconds of rounds so far, and the expected ones of the rest; None: too few are known."""
     usual_round_seconds: float | None
     """The same rounds at the pace that was assumed."""
     evenings: int
@@ -50,7 +50,7 @@ class Tonight(Struct, frozen=True, kw_only=True):
     late: float
     """The share of evenings that end after the licence does; 0 where no hours are known."""
     past_levels: float
-    """The share of evenings that go on after the last posted level."""
+    """The share of evenings that outlast the posted levels."""
     given_up: float
     """The share that had no end after two days."""
     ends_at_level: Quantiles
@@ -70,9 +70,9 @@ def forecast(
     starts: Seconds | None = None,
     rounds: Sequence[RoundLength] = (),
 ) -> Tonight:
-    """Look ahead from a second of the evening; before it begins, from its posted start, where that is to come.
+    """Look ahead from a second of the evening; before it begins, from its posted start, if that is to come.
 
-    ``rounds`` are tonight's so far: it goes on at their pace.
+    ``rounds`` are tonight's so far: the rest is played at their pace.
     """
     usual = assumed or Assumptions()
     known = told(rounds)

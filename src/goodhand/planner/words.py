@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SHARES: Final = ("{percent:.0f}%", "{percent:.1f}%", "{percent:.2f}%", "{percent:.3f}%", "{percent:.4f}%")
 """A share, ever more closely."""
 FEWEST: Final = 20
-"""Evenings below which nothing is said of 5 and 95 in a hundred: there is no such evening among them."""
+"""The fewest evenings for 5 and 95%: below it there is no such evening among them."""
 
 
 def clock(second: float) -> str:
@@ -46,7 +46,7 @@ def percent(share: float, against: float | None = None) -> str:
 
 
 def money(cents: int, currency: str) -> str:
-    """An amount in whole units: an outlook is no account."""
+    """An amount in whole units."""
     amount = Money(round(cents, -2), currency)
     return written(
         f"{amount}".removesuffix(".00"), fr=in_language(say("{amount}", amount=amount), "fr").replace(",00", "")
@@ -54,7 +54,7 @@ def money(cents: int, currency: str) -> str:
 
 
 def said_range(finish: Quantiles, evenings: int) -> str:
-    """When it probably ends and between which times nearly always, as far as so many evenings tell."""
+    """The probable end and its range, as far as this number of evenings tells."""
     if evenings < FEWEST:
         return (
             f"at about {spoken(finish.p50)}; of {counted(evenings, 'evening')} nothing can be said of how sure that is"

@@ -31,8 +31,7 @@ from goodhand.play.hands import HandRank, HandValue, describe, hand_rank, hand_v
 from goodhand.play.pots import Pot, pots
 from goodhand.play.referee import begin, decide, evolve, legal, replayed, step
 from goodhand.play.shuffle import shuffled
-from goodhand.play.sound import assert_sound
-from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.play.state import RoundOfPlay, RoundPhase, Turn
 from goodhand.play.table import open_round
 from goodhand.rules.level import Level
 from goodhand.rules.positions import Positions, dealing_order, first_positions, next_positions

@@ -3,7 +3,7 @@
 from goodhand.play import refusals as no
 from goodhand.play.commands import Bet, Call, Check, Fold, PushChips, Raise
 from goodhand.play.events import BetMade, Called, Checked, ChipsGivenBack, Event, Folded, Raised
-from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.play.state import RoundOfPlay, RoundPhase, Turn
 from goodhand.play.text import clause_id
 from goodhand.rules import Clause, Refusal
 from goodhand.rules.knobs import HalfRaise
@@ -24,15 +24,15 @@ def whose_turn(r: RoundOfPlay, seat: Seat, at: Seconds | None) -> Turn:
 
 
 def _not_his_turn(r: RoundOfPlay, seat: Seat) -> Refusal:
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         return no.RoundIsOver()
-    if r.phase is Phase.MISDEAL:
+    if r.phase is RoundPhase.MISDEAL:
         return no.WaitingForRedeal()
     if seat not in r.table.index:
         return no.UnknownSeat(seat=seat)
     if r.turn is None:
         return no.NobodyToAct(
-            instead=say("hands are shown") if r.phase is Phase.SHOWDOWN else say("the cards come first")
+            instead=say("hands are shown") if r.phase is RoundPhase.SHOWDOWN else say("the cards come first")
         )
     return no.OutOfTurn.by(r.table.book, Topic.OUT_OF_TURN, seat=seat, to_act=r.turn.seat)
 

@@ -16,7 +16,7 @@ from goodhand.play.refusals import (
     WinnersForOtherPots,
     WinningHandStands,
 )
-from goodhand.play.state import OVER, Phase, RoundOfPlay
+from goodhand.play.state import OVER, RoundOfPlay, RoundPhase
 from goodhand.play.text import clause_id, listed
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
@@ -33,12 +33,12 @@ def awards(r: RoundOfPlay) -> tuple[PotAwarded, ...]:
 
 def may_award(r: RoundOfPlay) -> bool:
     """Whether the pots wait for `Award`."""
-    return r.phase is Phase.SHOWDOWN and bool(awards(r))
+    return r.phase is RoundPhase.SHOWDOWN and bool(awards(r))
 
 
 def decide_award(r: RoundOfPlay, _: Award) -> tuple[Event, ...]:
     """The pause before the award is over."""
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise RoundIsOver
     if r.showdown is None:
         raise NotAwardedYet(why=say("the betting is not over"))
@@ -114,9 +114,9 @@ def pot_awarded(r: RoundOfPlay, e: PotAwarded) -> RoundOfPlay:
 
 def decide_winners(r: RoundOfPlay, c: DeclareWinners) -> tuple[Event, ...]:
     """A live dealer names the winners of each pot; the referee shares them out."""
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise RoundIsOver
-    if r.phase is not Phase.SHOWDOWN:
+    if r.phase is not RoundPhase.SHOWDOWN:
         raise NotShowingNow(
             seat=c.winners[0][0] if c.winners and c.winners[0] else 0, why=say("the betting is not over")
         )

@@ -36,7 +36,7 @@ from goodhand.play.refusals import (
     WaitingForRedeal,
 )
 from goodhand.play.setup import require_sound_deck
-from goodhand.play.state import BETTING, Cards, Phase, RoundOfPlay, Table
+from goodhand.play.state import BETTING, Cards, RoundOfPlay, RoundPhase, Table
 from goodhand.play.text import cards_in_words, clause_id
 from goodhand.rules.knobs import AbsentPlayer, MisdealUntil
 from goodhand.rules.speech import say
@@ -70,7 +70,7 @@ def posts(began: RoundBegan) -> list[AntePosted | BlindPosted]:
     return posted
 
 
-class Posted(Struct, frozen=True, gc=False):
+class ChipsPosted(Struct, frozen=True, gc=False):
     """The chips once antes and blinds are posted."""
 
     stacks: tuple[Chips, ...]
@@ -79,7 +79,7 @@ class Posted(Struct, frozen=True, gc=False):
     dead: Chips
 
 
-def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> Posted:
+def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> ChipsPosted:
     """The sum of all posts at once; each alone is `ante_posted` or `blind_posted`."""
     stacks, bets, dead = list(table.began.stacks), [NO_CHIPS] * table.players, NO_CHIPS
     for post in posted:
@@ -92,7 +92,7 @@ def after_posting(table: Table, posted: Iterable[AntePosted | BlindPosted]) -> P
     able = table.everyone
     if 0 in stacks:
         able = sum(1 << player for player, stack in enumerate(stacks) if stack)
-    return Posted(tuple(stacks), tuple(bets), able, dead)
+    return ChipsPosted(tuple(stacks), tuple(bets), able, dead)
 
 
 def deal_pocket_cards(table: Table, deck: tuple[Card, ...]) -> PocketCardsDealt:
@@ -173,9 +173,9 @@ def board_dealt(r: RoundOfPlay, e: BoardDealt) -> RoundOfPlay:
 
 def decide_enter_board(r: RoundOfPlay, c: EnterBoard) -> tuple[Event, ...]:
     """Board Cards as a live dealer reports them: as many as the interval has, none twice."""
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise NoFurtherCards.by(r.table.book, Topic.NO_RABBIT_HUNTING)
-    if r.phase is Phase.MISDEAL:
+    if r.phase is RoundPhase.MISDEAL:
         raise WaitingForRedeal
     known = {card for pocket in r.cards.pockets for card in pocket if card != UNKNOWN}
     why = ""
@@ -221,9 +221,9 @@ def misdeal_refused(r: RoundOfPlay) -> PlayRefusal | None:
 
 def decide_misdeal(r: RoundOfPlay, c: DeclareMisdeal) -> tuple[Event, ...]:
     """A misdeal may be called until the book's deadline, never after (MI-70, MB-27)."""
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise RoundIsOver
-    if r.phase is Phase.MISDEAL:
+    if r.phase is RoundPhase.MISDEAL:
         raise WaitingForRedeal
     if refused := misdeal_refused(r):
         raise refused
@@ -235,7 +235,7 @@ def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
     posted = after_posting(r.table, posts(r.table.began))
     return replace(
         r,
-        phase=Phase.MISDEAL,
+        phase=RoundPhase.MISDEAL,
         stacks=posted.stacks,
         bets=posted.bets,
         live=r.table.everyone,
@@ -254,7 +254,7 @@ def misdeal_declared(r: RoundOfPlay, _: MisdealDeclared) -> RoundOfPlay:
 
 def decide_redeal(r: RoundOfPlay, c: Redeal) -> tuple[Event, ...]:
     """Deal again from a new shuffle: same button, same blinds, same level."""
-    if r.phase is not Phase.MISDEAL:
+    if r.phase is not RoundPhase.MISDEAL:
         raise NoMisdeal
     if bool(c.deck) != bool(r.table.began.deck):
         raise PersonDeals if c.deck else DeckNeeded
@@ -281,7 +281,7 @@ def decide_expose(r: RoundOfPlay, c: ExposeCard) -> tuple[Event, ...]:
         raise UnknownSeat(seat=c.seat)
     if c.card not in (0, 1):
         raise NoSuchPocketCard(card=c.card)
-    if r.phase is not Phase.BETTING or not r.live >> player & 1:
+    if r.phase is not RoundPhase.BETTING or not r.live >> player & 1:
         raise NoCardToExpose(seat=c.seat)
     if refused := misdeal_refused(r):
         raise refused

@@ -25,7 +25,6 @@ class RoundBegan(Struct, frozen=True, gc=False, tag="round.began/1"):
     big_blind: Seat
     level: Level
     chip: Chips
-    """The smallest chip in play."""
     smallest_raise: Chips = NO_CHIPS
     """A smallest raise the house has posted, where its book leaves that to it."""
     deck: tuple[Card, ...] = ()

@@ -7,7 +7,7 @@ from goodhand.play.award import tabled_values
 from goodhand.play.commands import CallClock, ComeBack, ExpireClock, KillHand, KillReason, StepAway
 from goodhand.play.events import CameBack, Checked, ClockCalled, Event, HandKilled, SteppedAway
 from goodhand.play.pots import Pot, pots, uncalled
-from goodhand.play.state import Clock, Phase, RoundOfPlay
+from goodhand.play.state import Clock, RoundOfPlay, RoundPhase
 from goodhand.rules.cited import Ruled
 from goodhand.rules.knobs import ClockCaller, ClockExpiry
 from goodhand.rules.roles import Role
@@ -57,7 +57,7 @@ def decide_expire_clock(r: RoundOfPlay, c: ExpireClock) -> tuple[Event, ...]:
 def decide_step_away(r: RoundOfPlay, c: StepAway) -> tuple[Event, ...]:
     """An absent player has a live hand until it is his turn (HR-17b)."""
     player = _player(r, c.seat)
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise no.RoundIsOver
     return () if r.absent >> player & 1 else (SteppedAway(c.seat),)
 
@@ -79,9 +79,9 @@ def came_back(r: RoundOfPlay, e: CameBack) -> RoundOfPlay:
 def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     """A dealer may kill an unprotected or fouled hand, only the floor a miscalled one (HR-01, 15, 16)."""
     player = _player(r, c.seat)
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise no.RoundIsOver
-    if r.phase is Phase.MISDEAL:
+    if r.phase is RoundPhase.MISDEAL:
         raise no.WaitingForRedeal
     if not r.live >> player & 1:
         raise no.NoHandLeft(seat=c.seat)
@@ -96,9 +96,9 @@ def decide_kill_hand(r: RoundOfPlay, c: KillHand) -> tuple[Event, ...]:
     if c.by not in allowed:
         matter = Topic.CARDS_SPEAK if miscalled else Topic.UNPROTECTED_HAND
         raise no.NotYourPlace.by(book, matter, by=c.by, reason=c.reason, who=joined(" or ", allowed))
-    if r.phase is Phase.SHOWDOWN and (not miscalled or r.live == 1 << player):
+    if r.phase is RoundPhase.SHOWDOWN and (not miscalled or r.live == 1 << player):
         _require_not_winning(r, player)
-    back = uncalled(r) if r.phase is Phase.BETTING and player == r.aggressor else None
+    back = uncalled(r) if r.phase is RoundPhase.BETTING and player == r.aggressor else None
     returned = back[1] if back is not None and back[0] == player else NO_CHIPS
     return (HandKilled(c.seat, c.reason, returned),)
 

@@ -82,7 +82,7 @@ def begin(began: RoundBegan, book: Rulebook) -> tuple[RoundOfPlay, list[Event]]:
     return _proceed(r, happened), happened
 
 
-def opened(table: Table, posted: dealing.Posted) -> RoundOfPlay:
+def opened(table: Table, posted: dealing.ChipsPosted) -> RoundOfPlay:
     """The state before the cards are dealt, with so much posted."""
     began, minimum = table.began, table.minimum_bet
     return RoundOfPlay(

@@ -8,14 +8,14 @@ from goodhand.play.events import Event, RoundBegan
 from goodhand.play.phh import Action, RecordedRound
 from goodhand.play.referee import begin, step
 from goodhand.play.refusals import NobodyCanCall
-from goodhand.play.state import Phase, RoundOfPlay
+from goodhand.play.state import RoundOfPlay, RoundPhase
 from goodhand.rules import Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.units import NO_CHIPS, Chips
 
 
 class Replay(Struct, frozen=True):
-    """How a recorded round went under a book; ``problem`` is a sentence if it did not end as recorded."""
+    """A recorded round under a book; ``problem`` is a sentence if it did not end as recorded."""
 
     recorded: RecordedRound
     happened: tuple[Event, ...]
@@ -125,7 +125,7 @@ def _acted(r: RoundOfPlay, action: Action, happened: list[Event], *, ours: bool)
 def _shown_down(r: RoundOfPlay, recorded: RecordedRound, happened: list[Event]) -> RoundOfPlay:
     """Show what the record shows, in the order the book asks for."""
     shown = {action.player: action.cards for action in recorded.actions if action.verb == "show"}
-    while r.phase is Phase.SHOWDOWN and r.showdown is not None and r.showdown.order:
+    while r.phase is RoundPhase.SHOWDOWN and r.showdown is not None and r.showdown.order:
         player = r.showdown.order[0]
         cards = shown.get(player, ())
         shows = cards and UNKNOWN not in cards

@@ -18,7 +18,7 @@ from goodhand.play.refusals import (
     RoundIsOver,
     UnknownSeat,
 )
-from goodhand.play.state import SHOWDOWN, Phase, RoundOfPlay, Showdown
+from goodhand.play.state import SHOWDOWN, RoundOfPlay, RoundPhase, Showdown
 from goodhand.play.text import cards_in_words
 from goodhand.rules.knobs import SeeCalledHand, Showing
 from goodhand.rules.speech import say
@@ -174,7 +174,7 @@ def _claimant(r: RoundOfPlay, seat: Seat) -> int:
         raise UnknownSeat(seat=seat)
     if not r.live >> player & 1:
         raise FoldedCardsStayHidden.by(r.table.book, Topic.FOLDED_HAND_HIDDEN, seat=seat)
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         raise RoundIsOver
     if r.showdown is None:
         raise NotShowingNow(seat=seat, why=say("the betting is not over"))
@@ -198,7 +198,7 @@ def decide_ask_to_see(r: RoundOfPlay, c: AskToSee) -> tuple[Event, ...]:
     asker, owner = index.get(c.seat), index[c.hand_of]
     if asker is None:
         why = say("that seat was not dealt in")
-    elif r.phase not in (Phase.SHOWDOWN, Phase.OVER) or r.showdown is None:
+    elif r.phase not in (RoundPhase.SHOWDOWN, RoundPhase.OVER) or r.showdown is None:
         why = say("there is no showdown")
     elif not r.live >> owner & 1 and not r.cards.shown >> owner & 1:
         why = say("that hand was folded or mucked")

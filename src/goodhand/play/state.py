@@ -20,7 +20,7 @@ NO_CAP: Final = (1 << 30) - 1
 """More than anybody raises, and the largest number that Python compares without a call."""
 
 
-class Phase(Enum):
+class RoundPhase(Enum):
     """The phase that a Round of Play waits in."""
 
     POSTING = "posting"
@@ -30,10 +30,10 @@ class Phase(Enum):
     OVER = "over"
 
 
-POSTING: Final = Phase.POSTING
-BETTING: Final = Phase.BETTING
-SHOWDOWN: Final = Phase.SHOWDOWN
-OVER: Final = Phase.OVER
+POSTING: Final = RoundPhase.POSTING
+BETTING: Final = RoundPhase.BETTING
+SHOWDOWN: Final = RoundPhase.SHOWDOWN
+OVER: Final = RoundPhase.OVER
 """For what every round asks: a member of an Enum is looked up many times as slowly as a name of a module."""
 
 
@@ -163,7 +163,7 @@ class Showdown(Struct, frozen=True, gc=False):
 
 
 class Before(Struct, frozen=True, gc=False):
-    """How the betting stood before the last bet or raise, should it be taken back (HR-15a)."""
+    """The betting before the last bet or raise, in case it is taken back (HR-15a)."""
 
     bet: Chips
     increment: Chips
@@ -181,7 +181,7 @@ class Clock(Struct, frozen=True, gc=False):
 
 class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     table: Table
-    phase: Phase
+    phase: RoundPhase
     interval: int
     """Betting Interval 1 to 4."""
     stacks: tuple[Chips, ...]
@@ -216,7 +216,7 @@ class RoundOfPlay(Struct, frozen=True, kw_only=True, gc=False):
     @property
     def is_over(self) -> bool:
         """Whether all pots have been awarded."""
-        return self.phase is Phase.OVER
+        return self.phase is RoundPhase.OVER
 
     @property
     def pot(self) -> Chips:

@@ -35,9 +35,7 @@ class Does(StrEnum):
     """To a total, which the referee makes a call, a bet or a raise."""
 
 
-class Told(Struct, frozen=True):
-    """One action."""
-
+class ToldAction(Struct, frozen=True):
     seat: Seat
     does: Does
     to: Chips = NO_CHIPS
@@ -51,7 +49,7 @@ def begin_told(began: RoundBegan, book: Rulebook, known: Mapping[Seat, Chips]) -
     return begin(replace(began, stacks=stacks), book)[0]
 
 
-def tell(r: RoundOfPlay, told: Told) -> RoundOfPlay:
+def tell(r: RoundOfPlay, told: ToldAction) -> RoundOfPlay:
     """The round after an action, with all automatic steps but the award; or a Refusal."""
     if told.does is Does.ALL_IN:
         r = _stack_known(r, told.seat, told.to)
@@ -65,7 +63,7 @@ def tell(r: RoundOfPlay, told: Told) -> RoundOfPlay:
     return r
 
 
-def _command(r: RoundOfPlay, told: Told) -> Command:
+def _command(r: RoundOfPlay, told: ToldAction) -> Command:
     match told.does:
         case Does.FOLD:
             return Fold(told.seat)

@@ -23,8 +23,9 @@ from goodhand.rules.knobs import (
 from goodhand.rules.occasion_knobs import (
     AddOnTerms,
     Barred,
-    ColourUp,
+    ColourUpMethod,
     DisputeAuthority,
+    DutyCondition,
     EndMethod,
     EquipmentSource,
     ExpenseLimit,
@@ -37,7 +38,6 @@ from goodhand.rules.occasion_knobs import (
     SameRoundEliminations,
     SeatChanges,
     SoftwareDealing,
-    Standing,
     TableTolerance,
 )
 from goodhand.rules.refusal import CannotBePosted, ClauseFixesIt, NoSuchValue, Refusal, UnknownKnob, UnknownRulebook

@@ -29,7 +29,7 @@ PARTS: Mapping[ClauseKind, str] = MappingProxyType(
 """The part of the occasion that clauses of a kind wait for. Any other kind waits for no part in particular."""
 
 
-class Way(StrEnum):
+class ClauseHome(StrEnum):
     """A way in which a clause is at home."""
 
     ENFORCED = "enforced"
@@ -65,16 +65,16 @@ class Home(msgspec.Struct, frozen=True, kw_only=True):
     """Why it asks nothing of anybody; empty, if it asks something."""
 
     @property
-    def shown(self) -> dict[Way, tuple[str, ...]]:
+    def shown(self) -> dict[ClauseHome, tuple[str, ...]]:
         """The ways in which it is at home, each with what shows it."""
         if self.not_applicable:
-            return {Way.NOT_APPLICABLE: (self.not_applicable,)}
+            return {ClauseHome.NOT_APPLICABLE: (self.not_applicable,)}
         found = {
-            Way.ENFORCED: self.knobs + self._enforcing(),
-            Way.CITED: self.topics,
-            Way.PRINTED: self.printed,
-            Way.RECORDED: self.recorded,
-            Way.DUTY: tuple(moment.words for moment in self.moments),
+            ClauseHome.ENFORCED: self.knobs + self._enforcing(),
+            ClauseHome.CITED: self.topics,
+            ClauseHome.PRINTED: self.printed,
+            ClauseHome.RECORDED: self.recorded,
+            ClauseHome.DUTY: tuple(moment.words for moment in self.moments),
         }
         return {way: what for way, what in found.items() if what}
 
@@ -149,20 +149,20 @@ def homes(
 
 
 def counts(found: Collection[Home]) -> Counts:
-    def such(way: Way) -> int:
+    def such(way: ClauseHome) -> int:
         return sum(way in home.shown for home in found)
 
     return Counts(
         clauses=len(found),
         at_home=sum(not home.not_yet for home in found),
-        enforced=such(Way.ENFORCED),
-        cited=such(Way.CITED),
+        enforced=such(ClauseHome.ENFORCED),
+        cited=such(ClauseHome.CITED),
         tested=sum(bool(home.tests) for home in found),
         with_knob=sum(bool(home.knobs) for home in found),
-        printed=such(Way.PRINTED),
-        recorded=such(Way.RECORDED),
-        duties=such(Way.DUTY),
-        not_applicable=such(Way.NOT_APPLICABLE),
+        printed=such(ClauseHome.PRINTED),
+        recorded=such(ClauseHome.RECORDED),
+        duties=such(ClauseHome.DUTY),
+        not_applicable=such(ClauseHome.NOT_APPLICABLE),
     )
 
 

@@ -33,7 +33,7 @@ class InForce(Struct, frozen=True, kw_only=True):
 
 
 class EditionSaid(Struct, frozen=True):
-    """What people read about the edition of a book."""
+    """The edition of a book, in words for people."""
 
     edition: str
     force: Force
@@ -54,7 +54,7 @@ class EditionSaid(Struct, frozen=True):
 
 
 def edition_said(edition: str, known: InForce, date: str = "") -> EditionSaid:
-    """What to tell people who plan a night on a date under this edition."""
+    """A note for people who plan a night on a date under this edition."""
     force = known.on(date)
     sentences: dict[Force, Sentence] = {
         Force.IN_FORCE: say("This edition is in force."),

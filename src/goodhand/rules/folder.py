@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `book.toml` says in one language."""
+    """The texts of `book.toml` in one language."""
 
     name: str
     regulator: str
@@ -79,7 +79,7 @@ class _Reading:
         self.folder, self.id = folder, folder.name
         self.faults: list[str] = []
         self.places: dict[str, str] = {}
-        """Where each part of the book is written: `knobs.tsv:7`."""
+        """The place of each part of the book: `knobs.tsv:7`."""
 
     def read(self) -> Rulebook | None:
         head = self._try(self._head)
@@ -106,7 +106,7 @@ class _Reading:
         return f"{self.places.get(about, BOOK_FILE)}: {said}"
 
     def _try(self, read: Callable[[], T], optional: str = "") -> T | None:
-        """What is read, or None with its mistakes noted; a table that is not there may be left out if `optional`."""
+        """The part that was read, or None with its mistakes noted; a missing table is allowed if `optional`."""
         try:
             return read()
         except Misread as wrong:

@@ -71,7 +71,7 @@ class Per(StrEnum):
 
 
 class Signer(StrEnum):
-    """The person who signs a form besides its preparer."""
+    """A person who signs a form, other than its preparer."""
 
     CHAIRPERSON = "chairperson"
     DIRECTOR = "director"

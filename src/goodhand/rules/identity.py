@@ -1,4 +1,4 @@
-"""Which book decided a night: its id, its edition, and a digest of everything in it that decides."""
+"""The identity of a night's book: its id, its edition, and a digest of everything in it that decides."""
 
 from collections.abc import Mapping
 from hashlib import sha256

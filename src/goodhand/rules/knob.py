@@ -20,7 +20,6 @@ class Group(Enum):
 
 
 def words(value: object) -> str:
-    """A knob's value in words."""
     if isinstance(value, tuple):
         return joined(" or " if isinstance(value[0], int) else "; ", map(words, value))
     if isinstance(value, bool):

@@ -24,8 +24,6 @@ class Choice(Enum):
 
 
 class FirstButton(Choice):
-    """The first holder of the button."""
-
     DEALERS_LEFT = "dealers-left", "the seat at the dealer's left"
     DEALERS_RIGHT = "dealers-right", "the seat at the dealer's right"
     DRAWN = "drawn", "drawn by lot"

@@ -49,7 +49,7 @@ class SameRoundEliminations(Choice):
     TABLES_TIE = "tables-tie", "at one table the larger stack at its start; hand for hand, different tables tie"
 
 
-class ColourUp(Choice):
+class ColourUpMethod(Choice):
     """The way of removing chips that are no longer needed."""
 
     RACE = "race", "a chip race from seat 1; nobody is raced out"
@@ -93,9 +93,7 @@ class Barred(Choice):
     WORKERS_HOUSEHOLDS = "workers-households", "the households of those who work that day"
 
 
-class Standing(Choice):
-    """A condition for a duty."""
-
+class DutyCondition(Choice):
     MEMBER = "member", "a volunteer member of the licensee"
     PROVIDER = "provider", "a hired, registered service provider"
 

@@ -98,7 +98,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     seat_changes: Ruled[o.SeatChanges]
     final_table: Ruled[o.FinalTable]
     levels_may_change: Ruled[o.LevelChanges]
-    colour_up: Ruled[o.ColourUp]
+    colour_up: Ruled[o.ColourUpMethod]
     rebuys: Ruled[o.RebuyTerms]
     add_ons: Ruled[o.AddOnTerms | None] = Silent(None)
     players_per_tournament: Ruled[int | None] = Silent(None)
@@ -127,9 +127,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     may_not_play: Ruled[tuple[o.Barred, ...]]
     may_not_deal: Ruled[tuple[o.Barred, ...]]
     may_not_be_officers: Ruled[tuple[o.Barred, ...]]
-    director_is: Ruled[tuple[o.Standing, ...]]
+    director_is: Ruled[tuple[o.DutyCondition, ...]]
     director_attested: Ruled[bool]
-    dealers_are: Ruled[tuple[o.Standing, ...]]
+    dealers_are: Ruled[tuple[o.DutyCondition, ...]]
     rules_posted: Ruled[bool]
     director_stays: Ruled[bool]
     dealers_settle_minor: Ruled[bool]
@@ -188,7 +188,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         return written(own, **{code: getattr(texts, what) or own for code, texts in self.texts.items()})
 
     def edition_on(self, date: str = "") -> EditionSaid:
-        """What people who plan a night on a date are told about this edition."""
+        """A note on this edition for people who plan a night on a date."""
         return edition_said(self.said("edition"), self.in_force, date)
 
     def with_house_choice(self, **choices: object) -> Self:

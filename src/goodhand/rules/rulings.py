@@ -19,7 +19,7 @@ UnknownSituation = Refusal.saying(
 )
 
 
-class Statement(msgspec.Struct, frozen=True):
+class RulingStatement(msgspec.Struct, frozen=True):
     """One sentence of a ruling, with its authority."""
 
     text: str
@@ -50,12 +50,12 @@ class Ruling(msgspec.Struct, frozen=True):
     situation: str
     title: str
     book: str
-    statements: tuple[Statement, ...]
+    statements: tuple[RulingStatement, ...]
 
     @property
     def text(self) -> str:
         """The whole ruling, clauses and all, as it goes into a log."""
-        together = groupby(self.statements, key=Statement.source)
+        together = groupby(self.statements, key=RulingStatement.source)
         return joined(
             " ",
             (
@@ -108,15 +108,15 @@ def as_ruled(book: Rulebook, name: str, text: str) -> str:
     return own if own == text else text
 
 
-def _statement(book: Rulebook, says: Says) -> Statement:
+def _statement(book: Rulebook, says: Says) -> RulingStatement:
     """A knob's answer, in the situation's words."""
     knob, ruled = _knob(says.knob), book.ruled(says.knob)
     text = _only(book, knob) if knob.one_way else _sentence(knob, says, ruled)
     if isinstance(ruled, Silent):
         why = ruled.why if ruled.house_choice or not ruled.why else say("default: {why}", why=ruled.why)
         alike = () if ruled.house_choice else _ruled_alike(book, says.knob)
-        return Statement(text, silent=True, why=why, house_choice=ruled.house_choice, alike=alike)
-    return Statement(text, ruled.clauses, house_choice=ruled.house_choice)
+        return RulingStatement(text, silent=True, why=why, house_choice=ruled.house_choice, alike=alike)
+    return RulingStatement(text, ruled.clauses, house_choice=ruled.house_choice)
 
 
 def _ruled_alike(book: Rulebook, knob: str) -> tuple[Clause, ...]:
@@ -142,13 +142,13 @@ def _only(book: Rulebook, knob: Knob) -> str:
     return written(knob.said.format(v=book.vocabulary), **others)
 
 
-def _duties(book: Rulebook, found: Situation) -> Iterator[Statement]:
+def _duties(book: Rulebook, found: Situation) -> Iterator[RulingStatement]:
     """The book's clauses on matters without a knob; if there are none, the person who decides."""
     own = [clause for topic in found.topics for clause in book.cites(topic)]
-    yield from (Statement(each.summary, (each,)) for each in own)
+    yield from (RulingStatement(each.summary, (each,)) for each in own)
     if not own and not found.says:
         who = book.dispute_authority
-        yield Statement(
+        yield RulingStatement(
             say("The book is silent on this. Who settles disputes decides: {who}.", who=who.value.words),
             who.clauses,
             silent=True,

@@ -39,7 +39,7 @@ class Row:
 
 
 def unknown(name: str, known: Mapping[str, object]) -> str:
-    """What to write instead of a name that there is not."""
+    """A suggestion for an unknown name."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a wrong name needs it
 
     if not name:
@@ -56,7 +56,7 @@ def listed(cell: str) -> tuple[str, ...]:
 
 
 def text_of(table: Traversable) -> str:
-    """A file as text, whatever its line ends."""
+    """A file as text, with any line ends."""
     try:
         return table.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as wrong:

@@ -1,4 +1,4 @@
-"""Checks of a rulebook before it goes on the shelf: known values, and clauses that exist."""
+"""Checks of a rulebook before it is used: known values, and clauses that exist."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,11 +12,11 @@ from goodhand.rules.speech.sentence import ENGLISH, Written
 from goodhand.rules.tasks import Task, tasks
 
 POSTED_WORDS = ("elimination", "language", "leaving", "prepaid")
-"""Texts that a house writes in its own words, besides its choices of knobs."""
+"""Texts that a house writes in its own words, apart from its choices of knobs."""
 
 
 class BadBook(ValueError):
-    """A book that cannot go on the shelf. The fault is the author's, so this is not a refusal."""
+    """A rulebook with mistakes. The fault is the author's, so this is not a refusal."""
 
     def __init__(self, book: str, faults: Iterable[str]) -> None:
         self.book, self.faults = book, tuple(faults)

@@ -17,7 +17,7 @@ from goodhand.night.record import Done, TakenBack
 from goodhand.night.streams import night_of_table, night_stream
 from goodhand.night.versions import named
 from goodhand.occasion.events import LinePosted
-from goodhand.occasion.ledger import Account, postings
+from goodhand.occasion.ledger import LedgerAccount, postings
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Violation
 from goodhand.rules.cited import clause_of
@@ -49,8 +49,8 @@ class LineOf(Struct, frozen=True):
 
     number: int
     amount: Money
-    into: Account
-    out_of: Account
+    into: LedgerAccount
+    out_of: LedgerAccount
     reversed_by: int = 0
     """The record whose line reverses it; 0: none."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from goodhand.night.act import Act
 from goodhand.night.conductor import Outcome
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ConfirmationNeeded
 from goodhand.occasion.people import entry_of, person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Refusal, Role
@@ -120,6 +120,6 @@ class Demonstration:
     async def _do(self, act: Act, by: PersonId) -> Outcome | None:
         try:
             return await self.room.do(act, by=by, device=CREW, confirmed=act.spec.asks)
-        except (Refusal, Asked) as no:
+        except (Refusal, ConfirmationNeeded) as no:
             self.refused.append((act.spec.name, str(no)))
             return None

@@ -9,8 +9,8 @@ from msgspec import Struct
 from goodhand.night.act import DIRECTORS, STAFF, Act, Spec, is_sent
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.people import SignOff, SignOn
-from goodhand.night.draft import Asked
-from goodhand.night.narration import Next, Told, told_in
+from goodhand.night.draft import ConfirmationNeeded
+from goodhand.night.narration import Narration, Next, told_in
 from goodhand.occasion.staffing import ROLES
 from goodhand.rules import Refusal, Role
 from goodhand.rules.speech import say
@@ -112,7 +112,7 @@ async def do(visit: Visit, request: ActRequest, key: str = "") -> ActAnswer:
     except Refusal as refusal:
         outcome, code = "refused", refusal.code
         raise
-    except Asked:
+    except ConfirmationNeeded:
         outcome = "asked"
         raise
     finally:
@@ -142,7 +142,7 @@ async def _do(visit: Visit, request: ActRequest, key: str) -> ActAnswer:
         confirmed=request.confirmed,
         occurred=request.occurred,
     )
-    told = told_in(visit.room.told.get(key, Told()) if outcome.again else outcome.told, visit.language)
+    told = told_in(visit.room.told.get(key, Narration()) if outcome.again else outcome.told, visit.language)
     return ActAnswer(outcome.version, told.says, told.announces, told.next, outcome.again)
 
 
@@ -155,5 +155,5 @@ async def foresee(visit: Visit, request: ActRequest) -> Foreseen:
         confirmed=request.confirmed,
         occurred=request.occurred,
     )
-    told = Told() if done.entropy else told_in(told, visit.language)
+    told = Narration() if done.entropy else told_in(told, visit.language)
     return Foreseen(visit.room.version, told.says, told.announces, told.next, bool(done.entropy))

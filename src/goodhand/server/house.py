@@ -31,7 +31,7 @@ from goodhand.server.plans.saved import SavedPlans
 from goodhand.server.refusals import HeldAsPractice, NoSuchRoom
 from goodhand.server.room import Room
 from goodhand.server.tables.lobby import Lobby
-from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, TablePace
 from goodhand.server.tables.servers import Servers
 
 PROGRAMS = 1_000_000
@@ -49,7 +49,7 @@ class House:
         journal: Journal,
         doorkeeper: Doorkeeper,
         clock: HallClock,
-        pace: Pace = AS_PEOPLE_PLAY,
+        pace: TablePace = AS_PEOPLE_PLAY,
         practice: Journal | None = None,
     ) -> None:
         self.journal, self.doorkeeper, self.clock = journal, doorkeeper, clock
@@ -212,7 +212,7 @@ class House:
 
 @asynccontextmanager
 async def opened_house(
-    database: str, access: str, clock: HallClock | None = None, pace: Pace = AS_PEOPLE_PLAY
+    database: str, access: str, clock: HallClock | None = None, pace: TablePace = AS_PEOPLE_PLAY
 ) -> AsyncIterator[House]:
     """Open a house on a database; close it at the end."""
     journal, practice = await open_journal(database, CODEC), await open_practice(database, CODEC)

@@ -26,5 +26,4 @@ async def remember_language(request: Request[Any, Any, Any]) -> None:
 
 
 def in_request_language(sentence: Sentence) -> str:
-    """A sentence in the language of the present request."""
     return spoken(sentence, _ASKED_IN.get())

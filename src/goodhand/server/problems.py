@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from goodhand.journal.errors import JournalError
 from goodhand.night.conductor import MovedOn
-from goodhand.night.draft import Asked, NotYours
+from goodhand.night.draft import ConfirmationNeeded, NotYours
 from goodhand.night.history import NotANight
 from goodhand.night.narration import Next
 from goodhand.night.overtaken import CHANGED
@@ -78,7 +78,7 @@ def problem_of(error: Exception) -> Problem:
     match error:
         case Refusal():
             return of_refusal(error)
-        case Asked():
+        case ConfirmationNeeded():
             version = getattr(error, "version", None)
             title = say("Somebody changed this") if error.question == CHANGED else say("Is that meant?")
             return Problem(title, ASKED, error.code, error.sentence, question=error.question, version=version)

@@ -12,8 +12,8 @@ from goodhand.night.acts.access import JoinSeat, PrintSeatCards
 from goodhand.night.acts.calls import AnswerCall
 from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
-from goodhand.night.draft import Asked
-from goodhand.night.narration import Told
+from goodhand.night.draft import ConfirmationNeeded
+from goodhand.night.narration import Narration
 from goodhand.night.own_rounds import RoundsRead
 from goodhand.night.record import Came, Done
 from goodhand.night.state import Night
@@ -44,7 +44,7 @@ class Room:
         self.conductor = Conductor(journal, night, wall=True)
         self.conductor.on_record = self._recorded
         self.recorded: list[Recorded] = []
-        self.told: dict[str, Told] = {}
+        self.told: dict[str, Narration] = {}
         """The answers to acts that came with a key, by key: an act that is sent again gets the same answer."""
         self.changes = Changes()
         """Every record, and every moment at which the clock alone changes what people see."""
@@ -110,7 +110,7 @@ class Room:
             try:
                 at, wall = self.now(), self.clock.is_wall(self.night)
                 outcome = await self.conductor.do(act, by=by, at=at, wall=wall, device=device, key=key, **around)
-            except Asked as asked:
+            except ConfirmationNeeded as asked:
                 raise Warned(asked, self.version) from None
             except Refusal as refusal:
                 raise self._advised(refusal, act, by) from None
@@ -118,12 +118,12 @@ class Room:
             raise KeyUsed
         return outcome
 
-    async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Told]:
+    async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Narration]:
         async with self._lock:
             at, wall = self.now(), self.clock.is_wall(self.night)
             try:
                 return await self.conductor.preview(act, by=by, at=at, wall=wall, device=device, **around)
-            except Asked as asked:
+            except ConfirmationNeeded as asked:
                 raise Warned(asked, self.version) from None
             except Refusal as refusal:
                 raise self._advised(refusal, act, by) from None
@@ -232,9 +232,9 @@ def _joined(done: Done[Any]) -> SeatDevice | None:
     return SeatDevice(said.player, done.at, said.device, said.session) if isinstance(said, JoinSeat) else None
 
 
-class Warned(Asked):
+class Warned(ConfirmationNeeded):
     """A question that an act asks back, with the version of the night that it is about."""
 
-    def __init__(self, asked: Asked, version: int) -> None:
+    def __init__(self, asked: ConfirmationNeeded, version: int) -> None:
         super().__init__(asked.question, asked.sentence)
         self.version = version

@@ -44,7 +44,7 @@ class Log(StrEnum):
     """Every request, act and refusal, a line each."""
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class ServeSettings(Struct, frozen=True, kw_only=True):
     database: str
     """A file, or a postgres:// address."""
     host: str = "127.0.0.1"
@@ -170,7 +170,7 @@ def opening_of(plans: Sequence[OccasionPlan], *, practice: bool = False) -> Begi
 
 
 def serve(
-    settings: Settings, begin: Begin, told: Callable[[Listening], None], *, clock: HallClock | None = None
+    settings: ServeSettings, begin: Begin, told: Callable[[Listening], None], *, clock: HallClock | None = None
 ) -> None:
     """Serve until stopped. The port is taken first, to report at once if it is in use."""
     gc.disable()  # everything that is made before it listens lives as long as the server
@@ -222,7 +222,7 @@ def serve(
         raise SystemExit(3)
 
 
-def _certificate(settings: Settings) -> tuple[Path, Path, str]:
+def _certificate(settings: ServeSettings) -> tuple[Path, Path, str]:
     from goodhand.server.certificate import own_certificate  # noqa: PLC0415 - slow to import, and few ask for it
 
     return own_certificate(settings.folder, settings.hosts())

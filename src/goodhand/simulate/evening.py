@@ -155,7 +155,7 @@ class Evening:
         return self.conductor.history.night.tournaments[self.plan.id]
 
     async def open(self) -> None:
-        """Open the night, or go on where another process was stopped."""
+        """Open the night, or resume one that another process left."""
         await self.conductor.learn()
         if self.conductor.history.version == 0:
             await self.conductor.do(OpenPractice(plan=self.night), at=self.begins if self.doors is None else self.doors)

@@ -24,7 +24,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.rules.units import MIDNIGHT, Chips, PersonId, PlayerId, Seconds
 from goodhand.simulate.evening import Evening
 from goodhand.tournament.balancing import Move
-from goodhand.tournament.blind_clock import Reading, reading
+from goodhand.tournament.blind_clock import ClockReading, reading
 from goodhand.tournament.hours import time_is_over
 from goodhand.tournament.live_tables import asked_of_room, button_known
 from goodhand.tournament.rebuys import rebuy_refused
@@ -226,7 +226,7 @@ class LiveEvening(Evening):
             if call.tournament == self.plan.id and call.number not in books.answered:
                 await self._do(AnswerCall(number=call.number), at)
 
-    async def _take_out_chips(self, now: Reading, at: Seconds) -> None:
+    async def _take_out_chips(self, now: ClockReading, at: Seconds) -> None:
         """Chips whose time has come go at the tables; each table enters what its odd ones came to."""
         due = {value for each in self.state.stages[: now.stage + 1] for value in each.colour_up}
         for value in sorted(due - set(self.state.coloured_up)):

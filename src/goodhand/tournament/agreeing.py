@@ -1,4 +1,4 @@
-"""What the last players agree on, where the book lets them; and players who never came."""
+"""Deals among the last players, where the book allows them; and players who never came."""
 
 from collections.abc import Mapping
 
@@ -63,7 +63,7 @@ def _finished(t: Tournament, at: Seconds, shares: Mapping[PlayerId, int]) -> Tou
 
 
 def remove_absent(t: Tournament, at: Seconds, player: PlayerId, reason: str, *, by: Role) -> tuple[Event, ...]:
-    """Whoever has paid and never came is out below all who played, and the chips leave play."""
+    """Rank a player who paid and never came below all who played, and remove the chips from play."""
     require_director(t.book, by, say("take out a player who never came"), t.book.seat_changes)
     found = the_player(t, player, Status.PLAYING)
     require_reason(t, reason, say("Taking a player out"), Topic.CORRECTION_REASON)

@@ -20,12 +20,12 @@ from goodhand.tournament.seating import Place
 _MOVER: Final = b"goodhand/mover-draw/1"
 
 
-class TableView(Struct, frozen=True):
+class TableToBalance(Struct, frozen=True):
     """A table as balancing sees it."""
 
     number: int
     seats: Mapping[Seat, PlayerId]
-    """Who sits where."""
+    """The player of each taken seat."""
     positions: Positions | None
     """Of the last Round of Play; None before the first."""
 
@@ -37,7 +37,7 @@ class Move(Struct, frozen=True, tag="move"):
     why: Sentence
 
 
-class BreakTable(Struct, frozen=True, tag="break-table"):
+class BreakProposed(Struct, frozen=True, tag="break-table"):
     """A table's players are drawn into the empty seats of others."""
 
     table: int
@@ -46,29 +46,29 @@ class BreakTable(Struct, frozen=True, tag="break-table"):
     why: str
 
 
-class FormFinalTable(Struct, frozen=True, tag="form-final-table"):
-    """All who are left draw seats and button anew at one table."""
+class FinalTableProposed(Struct, frozen=True, tag="form-final-table"):
+    """All remaining players draw seats and the button for one table."""
 
     table: int
     why: str
 
 
-Proposal: TypeAlias = Move | BreakTable | FormFinalTable | None
+Proposal: TypeAlias = Move | BreakProposed | FinalTableProposed | None
 
 
 class RoomView(Struct, frozen=True):
     """All tables by their sizes, and a look at the few whose seats matter."""
 
     sizes: Mapping[int, int]
-    view: Callable[[int], TableView]
+    view: Callable[[int], TableToBalance]
 
 
 def propose_in(
     room: RoomView, book: Rulebook, table_size: int, *, seed: bytes, late_entry_open: bool, blinds: int
 ) -> Proposal:
-    """The one next thing to do before these tables go on, or None. ``seed`` draws the mover where the book has none.
+    """The next step before these tables continue, or None. ``seed`` draws the mover where the book has no rule.
 
-    While late entries are sold, a table is broken only where an empty seat is left at each of the others, and no final
+    While late entries are sold, a table is broken only if an empty seat remains at each of the others, and no final
     table is formed.
     """
     sizes = room.sizes
@@ -76,9 +76,9 @@ def propose_in(
     if asked is Move:
         return _balance(room, book, table_size, seed, blinds)
     left = sum(sizes.values())
-    if asked is BreakTable:
+    if asked is BreakProposed:
         return _break(sizes, spare, left, book, table_size)
-    return _final_table(min(sizes), left, book) if asked is FormFinalTable else None
+    return _final_table(min(sizes), left, book) if asked is FinalTableProposed else None
 
 
 def tables_asked(
@@ -91,14 +91,14 @@ def tables_asked(
     asked, _ = _asked(sizes, book, table_size, late_entry_open=late_entry_open)
     if asked is Move:
         return (_largest(sizes),)
-    if asked is BreakTable:
+    if asked is BreakProposed:
         return (_to_break(sizes)[-1],)
-    return tuple(sizes) if asked is FormFinalTable else ()
+    return tuple(sizes) if asked is FinalTableProposed else ()
 
 
 def _asked(
     sizes: Mapping[int, int], book: Rulebook, table_size: int, *, late_entry_open: bool
-) -> tuple[type[Move | BreakTable | FormFinalTable] | None, int]:
+) -> tuple[type[Move | BreakProposed | FinalTableProposed] | None, int]:
     """The kind of the next thing to do, and how many tables are to be broken."""
     tables = len(sizes)
     if tables < 2:
@@ -106,9 +106,9 @@ def _asked(
     left = sum(sizes.values())
     final = book.final_table.value
     if final.redraw and left <= min(final.players, table_size) and not late_entry_open:
-        return FormFinalTable, 0
+        return FinalTableProposed, 0
     if spare := tables_to_break(left, tables, table_size, late_entry_open=late_entry_open):
-        return BreakTable, spare
+        return BreakProposed, spare
     counts = sizes.values()
     return (Move if max(counts) - min(counts) > book.table_tolerance.value.at(tables) else None), 0
 
@@ -126,7 +126,7 @@ def tables_to_break(left: int, tables: int, table_size: int, *, late_entry_open:
     return spare
 
 
-def rounds_to_big_blind(seat: Seat, view: TableView, book: Rulebook, *, blinds: int = 2) -> int:
+def rounds_to_big_blind(seat: Seat, view: TableToBalance, book: Rulebook, *, blinds: int = 2) -> int:
     """How many Rounds of Play go by before this seat, taken or to be taken, posts the big blind; 0: it is next."""
     seats = {*view.seats, seat}
     positions = _next(seats, view.positions, book, blinds)
@@ -134,7 +134,7 @@ def rounds_to_big_blind(seat: Seat, view: TableView, book: Rulebook, *, blinds: 
 
 
 def positions_next(
-    view: TableView, book: Rulebook, seats: Iterable[Seat] | None = None, *, blinds: int = 2
+    view: TableToBalance, book: Rulebook, seats: Iterable[Seat] | None = None, *, blinds: int = 2
 ) -> Positions | None:
     """The positions of the table's next Round of Play, with these seats taken; None with fewer than two players.
 
@@ -143,13 +143,15 @@ def positions_next(
     return _next(set(view.seats if seats is None else seats), view.positions, book, blinds)
 
 
-def seat_for(seat: Seat, origin: TableView, to: TableView, book: Rulebook, table_size: int, *, blinds: int = 2) -> Seat:
+def seat_for(
+    seat: Seat, origin: TableToBalance, to: TableToBalance, book: Rulebook, table_size: int, *, blinds: int = 2
+) -> Seat:
     """The vacant seat that the player at a seat of one table gets at another, by the book's way of moving."""
     return _best_seat(seat, origin, to, book, table_size, blinds).seat
 
 
-def last_poster(view: TableView) -> PlayerId | None:
-    """Who posted the big blind in the table's last Round of Play, if he still sits there."""
+def last_poster(view: TableToBalance) -> PlayerId | None:
+    """The player who posted the big blind in the table's last Round of Play, if still there."""
     return None if view.positions is None else view.seats.get(view.positions.big_blind)
 
 
@@ -162,7 +164,7 @@ def _balance(room: RoomView, book: Rulebook, table_size: int, seed: bytes, blind
     numbers = sorted(room.sizes)
     origin = room.view(_largest(room.sizes))
     fewest = min(room.sizes.values())
-    choices: list[tuple[int, _Seat, Seat, TableView]] = []
+    choices: list[tuple[int, _Seat, Seat, TableToBalance]] = []
     for seat in _movers(origin, book, seed, blinds):
         for number in numbers:
             if room.sizes[number] != fewest:
@@ -193,8 +195,8 @@ def _to_break(sizes: Mapping[int, int], named: int = 0) -> list[int]:
     return sorted(sizes, key=lambda number: (number == named, not sizes[number], number))
 
 
-def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list[Seat]:
-    """The seats that may move, the first choice first: by lot, or whoever is due the big blind first."""
+def _movers(origin: TableToBalance, book: Rulebook, seed: bytes, blinds: int) -> list[Seat]:
+    """The seats that may move, the first choice first: by lot, or the seat due the big blind first."""
     if book.mover.value is Mover.NEAREST_POSITION:
         return Drbg(seed, _MOVER).shuffled(sorted(origin.seats))
     due = positions_next(origin, book, blinds=blinds)
@@ -204,7 +206,7 @@ def _movers(origin: TableView, book: Rulebook, seed: bytes, blinds: int) -> list
 
 class _Seat(Struct, frozen=True):
     against: tuple[int, ...]
-    """What speaks against it, weightiest first."""
+    """Objections, the weightiest first."""
     seat: Seat
     repeats: int
     """How many would post the big blind twice in a row."""
@@ -212,12 +214,15 @@ class _Seat(Struct, frozen=True):
     """Whether nothing speaks against it."""
 
 
-def _best_seat(seat: Seat, origin: TableView, to: TableView, book: Rulebook, table_size: int, blinds: int) -> _Seat:
+def _best_seat(
+    seat: Seat, origin: TableToBalance, to: TableToBalance, book: Rulebook, table_size: int, blinds: int
+) -> _Seat:
     """The best vacant seat for a mover.
 
-    Due the big blind (A17): one where nobody posts the big blind twice in a row, that is neither the small blind nor
-    the button next, that posts the big blind soonest. Nearest position (MB-26): the same position, or the nearest,
-    whatever that means for others; only who moves is kept from posting the big blind twice in a row, by another draw.
+    For the player due the big blind (A17): one where nobody posts the big blind twice in a row, that is neither the
+    small blind nor the button next, and that posts the big blind soonest. By nearest position (MB-26): the same
+    position, or the nearest, at any cost to others; only the mover is kept from posting the big blind twice in a row,
+    by another draw.
     """
     nearest = book.mover.value is Mover.NEAREST_POSITION
     old = rounds_to_big_blind(seat, origin, book, blinds=blinds)
@@ -242,7 +247,7 @@ def _best_seat(seat: Seat, origin: TableView, to: TableView, book: Rulebook, tab
     return min(found, key=lambda each: (each.against, each.seat))
 
 
-def _vacant(table: TableView, last: int) -> list[Seat]:
+def _vacant(table: TableToBalance, last: int) -> list[Seat]:
     return [seat for seat in map(Seat, range(1, last + 1)) if seat not in table.seats]
 
 
@@ -260,7 +265,7 @@ AS_SAID = _SIZES + "{player}, {how}, moves to seat {seat}. [{cited}]"
 BREAKS = "{left} players fit on {tables} of {size}, so table {gone} is broken. [{cited}]"
 FINAL_TABLE = "{left} players are left and form the final table, with a new draw for seats and button. [{cited}]"
 MOVES, ROOMS = (BY_LOT, BY_BLIND, AS_SAID), (BREAKS, FINAL_TABLE)
-"""Why somebody moves or tables are broken, as it goes on record."""
+"""Reasons for moves and broken tables, as recorded."""
 DUE = (
     "due the big blind next",
     "due the big blind after {rounds}",
@@ -270,15 +275,17 @@ DUE = (
     "due the big blind first",
     "the one to move",
 )
-"""What stands in them."""
+"""Phrases in these reasons."""
 
 
-def why_moved(player: PlayerId, how: str, origin: TableView, seat: Seat, to: TableView, book: Rulebook) -> Sentence:
+def why_moved(
+    player: PlayerId, how: str, origin: TableToBalance, seat: Seat, to: TableToBalance, book: Rulebook
+) -> Sentence:
     """Why somebody moves of whom no button says when the big blind is due."""
     return Sentence(AS_SAID, {**_sizes(origin, to, book), "player": player, "how": how, "seat": seat})
 
 
-def _sizes(origin: TableView, to: TableView, book: Rulebook) -> dict[str, object]:
+def _sizes(origin: TableToBalance, to: TableToBalance, book: Rulebook) -> dict[str, object]:
     return {
         "origin": origin.number,
         "more": len(origin.seats),
@@ -290,20 +297,22 @@ def _sizes(origin: TableView, to: TableView, book: Rulebook) -> dict[str, object
 
 def _break(
     sizes: Mapping[int, int], spare: int, left: int, book: Rulebook, table_size: int, named: int = 0
-) -> BreakTable:
+) -> BreakProposed:
     """Break an empty table, or the one with the highest number, or the one named; tables that go next take nobody."""
     kept = _to_break(sizes, named)
     gone, into = kept[-1], tuple(sorted(kept[: len(kept) - spare]))
     tables, cited = counted(len(into), "table"), _cited(book.on(Topic.BROKEN_TABLE_DRAW))
     why = Sentence(BREAKS, {"left": left, "tables": tables, "size": table_size, "gone": gone, "cited": cited})
-    return BreakTable(gone, into, why)
+    return BreakProposed(gone, into, why)
 
 
-def _final_table(table: int, left: int, book: Rulebook) -> FormFinalTable:
-    return FormFinalTable(table, Sentence(FINAL_TABLE, {"left": left, "cited": _cited(book.final_table)}))
+def _final_table(table: int, left: int, book: Rulebook) -> FinalTableProposed:
+    return FinalTableProposed(table, Sentence(FINAL_TABLE, {"left": left, "cited": _cited(book.final_table)}))
 
 
-def _why_move(seat: Seat, origin: TableView, new: Seat, to: TableView, book: Rulebook, blinds: int) -> Sentence:
+def _why_move(
+    seat: Seat, origin: TableToBalance, new: Seat, to: TableToBalance, book: Rulebook, blinds: int
+) -> Sentence:
     rounds = rounds_to_big_blind(new, to, book, blinds=blinds)
     due = rounds_to_big_blind(seat, origin, book, blinds=blinds)
     facts = {**_sizes(origin, to, book), "player": origin.seats[seat], "seat": new, "due": _due(due)}

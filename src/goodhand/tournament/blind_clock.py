@@ -17,7 +17,7 @@ from goodhand.tournament.refusals import ClockRuns, ClockStands, NoSuchTime
 
 
 class BlindClock(Struct, frozen=True, gc=False):
-    """Where the clock stood when it was last touched, and since when it has been running."""
+    """The clock's position when it was last touched, and the second since which it has been running."""
 
     stages: tuple[Stage, ...]
     stage: int
@@ -31,14 +31,14 @@ class BlindClock(Struct, frozen=True, gc=False):
     touched: int
     """When that was: what it showed before is read from its past."""
     holds: bool = False
-    """Whether a break that is over waits until somebody goes on."""
+    """Whether a break that is over waits for somebody to resume play."""
     reached: int = 0
     """The furthest stage of all times it was touched: what is over stays over when it is set back."""
     past: tuple["BlindClock", ...] = ()
     """The clock as it was before each touch, the first one first: what was sold then may be typed later (MI-81)."""
 
 
-class Reading(Struct, frozen=True, gc=False):
+class ClockReading(Struct, frozen=True, gc=False):
     stage: int
     """Index of the stage, breaks counted."""
     level_number: int
@@ -57,9 +57,9 @@ class Reading(Struct, frozen=True, gc=False):
     over: bool
     """All stages have run out; the last level stays on."""
     held: bool = False
-    """The break is over, and waits until somebody goes on."""
+    """Whether the break is over and waits for somebody to resume play."""
     furthest_level: int = 1
-    """The highest level number that was ever reached, whatever the clock was set to since."""
+    """The highest level number ever reached, even if the clock was set back since."""
 
 
 def start(stages: tuple[Stage, ...], at: Seconds, *, holds: bool = False) -> BlindClock:
@@ -69,7 +69,7 @@ def start(stages: tuple[Stage, ...], at: Seconds, *, holds: bool = False) -> Bli
 def at_stage(
     stages: tuple[Stage, ...], stage: int, remaining: Seconds, at: Seconds, *, holds: bool = False
 ) -> BlindClock:
-    """The clock of a night that goes on in the midst of its stages, as if all before had been played as posted."""
+    """The clock of a night that resumes at this stage, as if all before it had been played as posted."""
     elapsed = stages[stage].seconds - remaining
     playing = sum(each.seconds for each in stages[:stage] if each.level is not None)
     playing += elapsed if stages[stage].level is not None else 0
@@ -95,7 +95,7 @@ def resume(clock: BlindClock, at: Seconds) -> BlindClock:
 
 
 def set_to(clock: BlindClock, stage: int, remaining: int, at: Seconds) -> BlindClock:
-    """Put the clock to a stage with so many seconds left; it runs or stands as before, and time played stays played."""
+    """Set the clock to a stage with some seconds left; it stays running or paused, and time played stays played."""
     if not 0 <= stage < len(clock.stages):
         raise NoSuchTime(
             stage=stage, remaining=remaining, why=say("the stages are 0 to {stages}", stages=len(clock.stages) - 1)
@@ -120,8 +120,8 @@ def _touched(before: BlindClock, at: Seconds, after: BlindClock) -> BlindClock:
     return replace(after, touched=at, reached=reached, past=(*before.past, replace(before, past=())))
 
 
-def reading(clock: BlindClock, at: Seconds) -> Reading:
-    """What the clock shows, or showed at an earlier second. A stage that ends at this very second is over (A21)."""
+def reading(clock: BlindClock, at: Seconds) -> ClockReading:
+    """The clock's reading now or at an earlier second. A stage that ends at this very second is over (A21)."""
     last, second, shown = _READ[0]
     if last is not clock or second != at:
         shown = _read(clock, at)
@@ -130,11 +130,11 @@ def reading(clock: BlindClock, at: Seconds) -> Reading:
     return shown
 
 
-_READ: Final[list[tuple[BlindClock | None, int, Reading | None]]] = [(None, 0, None)]
-"""The last reading, and of what: a decision and whoever asks for it look at one clock several times in a second."""
+_READ: Final[list[tuple[BlindClock | None, int, ClockReading | None]]] = [(None, 0, None)]
+"""The last reading and its inputs: a decision reads one clock several times in a second."""
 
 
-def _read(clock: BlindClock, at: Seconds) -> Reading:
+def _read(clock: BlindClock, at: Seconds) -> ClockReading:
     now = _at(_as_of(clock, at), at)
     over = now.stage == len(now.stages)
     number, level = _level_of(now.stages, now.stage)
@@ -142,7 +142,7 @@ def _read(clock: BlindClock, at: Seconds) -> Reading:
     coming, wait = _coming(now.stages, now.stage, remaining)
     on_break = not over and now.stages[now.stage].level is None
     furthest = number if now.reached <= now.stage else _level_of(now.stages, now.reached)[0]
-    return Reading(
+    return ClockReading(
         stage=len(now.stages) - 1 if over else now.stage,
         level_number=number,
         level=level,

@@ -1,4 +1,4 @@
-"""What breaking a table puts on people: who posts the big blind twice in a row by where its players are drawn."""
+"""The strain of breaking a table: players who post the big blind twice in a row because of their new seats."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
@@ -6,7 +6,7 @@ from itertools import combinations
 
 from goodhand.rules import Rulebook
 from goodhand.rules.units import PlayerId, Seat
-from goodhand.tournament.balancing import TableView, last_poster, positions_next
+from goodhand.tournament.balancing import TableToBalance, last_poster, positions_next
 from goodhand.tournament.seating import Place
 
 
@@ -17,7 +17,9 @@ class BrokenTable:
     a table is worked out once.
     """
 
-    def __init__(self, gone: TableView, look: Callable[[int], TableView], book: Rulebook, *, blinds: int = 2) -> None:
+    def __init__(
+        self, gone: TableToBalance, look: Callable[[int], TableToBalance], book: Rulebook, *, blinds: int = 2
+    ) -> None:
         self._book, self._blinds, self._last, self._players = book, blinds, last_poster(gone), len(gone.seats)
         self._look, self._tables = look, dict[int, _Taking]()
 
@@ -29,7 +31,7 @@ class BrokenTable:
         return sum([self._again(table, seats) for table, seats in arriving.items()])
 
     def least_strain(self, vacant: Iterable[Place]) -> int:
-        """What every draw into these seats has at least; it may be that none has so little."""
+        """The least strain of any draw into these seats; it may be that no draw has so little."""
         empty: dict[int, list[Seat]] = {}
         for place in vacant:
             empty.setdefault(place.table, []).append(place.seat)
@@ -52,7 +54,7 @@ class BrokenTable:
         return poster in (self._last, taking.last) and poster != taking.expected
 
     def _unavoidable(self, table: int, vacant: list[Seat], arriving: int) -> bool:
-        """Whether somebody of a table posts again, whichever of its seats so many take."""
+        """Whether somebody of a table posts again, for any choice of its seats."""
         taking = self._taking(table)
         if not arriving or taking.last in (None, taking.expected):
             return False
@@ -68,15 +70,15 @@ class BrokenTable:
 class _Taking:
     """A table that takes players."""
 
-    def __init__(self, view: TableView, book: Rulebook, blinds: int) -> None:
+    def __init__(self, view: TableToBalance, book: Rulebook, blinds: int) -> None:
         self.view, self._book, self._blinds = view, book, blinds
         self.last = last_poster(view)
-        """Who posted the big blind last."""
+        """The last poster of the big blind."""
         self._posts: dict[frozenset[Seat], Seat | None] = {}
 
     @cached_property
     def expected(self) -> PlayerId | None:
-        """Who posts it next if nobody comes."""
+        """The next poster if nobody comes."""
         seat = self.posts(frozenset())
         return None if seat is None else self.view.seats[seat]
 

@@ -1,7 +1,7 @@
 """How many chips of each value must be in play, as far as anybody has told.
 
-An entry's chips are posted by value; a rebuy's or an add-on's are handed out in whatever chips are at hand, and what is
-forfeited leaves in whatever chips it was. So each value has bounds, and they meet where nothing else was sold or taken
+An entry's chips are posted by value; a rebuy's or an add-on's are handed out in any chips at hand, and
+forfeited chips leave in any values. So each value has bounds, and they meet where nothing else was sold or taken
 away, or since the chips were last counted by value.
 """
 
@@ -17,18 +17,18 @@ from goodhand.tournament.plan import TournamentPlan
 
 
 class ByValue(Struct, frozen=True, gc=False):
-    """What is in play by value, in chips' worth: a colour-up whose odd chips are not entered yet leaves fractions."""
+    """Chips in play by value, in chips' worth: a colour-up whose odd chips are not entered yet leaves fractions."""
 
     held: tuple[tuple[int, Chips], ...] = ()
-    """What is known to be there in each value."""
+    """The known number of chips of each value."""
     sold: Chips = NO_CHIPS
-    """Sold besides, in chips that nobody told by value."""
+    """Further chips sold, of unknown values."""
     gone: Chips = NO_CHIPS
     """Left play, likewise."""
     odd: Chips = NO_CHIPS
     """How much of the chips that were coloured up last can still be odd ones, at tables that have not entered any."""
     before: "ByValue | None" = None
-    """What was there before the last colour-up, until the chips are counted by value again."""
+    """The state before the last colour-up, until the chips are counted by value again."""
 
     def worth(self) -> Chips:
         return Chips(sum(worth for _, worth in self.held) + self.sold - self.gone)
@@ -73,7 +73,7 @@ class ByValue(Struct, frozen=True, gc=False):
 
 
 def followed(known: ByValue, plan: TournamentPlan, event: e.Event) -> ByValue:
-    """What is known by value after an event."""
+    """The state by value after an event."""
     follow = _FOLLOW.get(type(event))
     return known if follow is None else follow(known, plan, event)
 
@@ -88,7 +88,7 @@ def values_off(known: ByValue, plan: TournamentPlan, values: Mapping[int, int]) 
 
 
 def _entry(known: ByValue, plan: TournamentPlan, chips: int, times: int) -> ByValue:
-    """A whole starting stack, handed out or handed back as it was; else so many chips, of whatever values."""
+    """A whole starting stack, handed out or returned; else a number of chips of any values."""
     stack = {kind.value: times * kind.value * kind.count for kind in plan.chips}
     held = dict(known.held)
     told = abs(sum(stack.values())) == chips == plan.starting_stack

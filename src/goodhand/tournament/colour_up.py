@@ -38,7 +38,7 @@ class ColourUpResult(Struct, frozen=True):
     change: Chips
     """By how much the chips in play change."""
     winners: tuple[PlayerId, ...]
-    """Who gets a large chip for leftover small ones, in order."""
+    """The winners of a large chip for leftover small ones, in order."""
     protected: tuple[PlayerId, ...]
     why: str
 

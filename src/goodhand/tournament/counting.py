@@ -26,7 +26,7 @@ def count_chips(t: Tournament, at: Seconds, stacks: Mapping[PlayerId, Chips]) ->
 
 
 def count_values(t: Tournament, at: Seconds, values: Mapping[int, int]) -> tuple[Event, ...]:
-    """What is there is written down, whether or not it is what must be there."""
+    """Record the counted chips, even if they are not the expected ones."""
     known = {kind.value for kind in t.plan.chips}
     if t.phase is not Phase.PLAYING:
         raise no.NotBegun(what=say("Counting the chips in play"))

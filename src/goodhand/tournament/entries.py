@@ -75,7 +75,7 @@ def sale_time(t: Tournament, at: Seconds, occurred: Seconds | None) -> Seconds:
 
 
 def entries_refused(t: Tournament, at: Seconds) -> Refusal | None:
-    """Why nobody can enter at this second, whoever it is; None: entries are sold."""
+    """The reason why nobody can enter at this second; None: entries are sold."""
     if t.phase is Phase.FINISHED:
         return no.EntriesClosed(why=say("the tournament is over"))
     try:
@@ -107,7 +107,7 @@ def _require_entries_open(t: Tournament, sold: Seconds) -> None:
 
 
 def require_whole_chips(t: Tournament, chips: Chips) -> None:
-    """What was sold before a colour-up and is typed after it may not be payable any more."""
+    """Refuse a sale from before a colour-up whose chips can no longer be paid out."""
     if chips % t.smallest_chip():
         raise no.ChipsNotInPlay(what=say("Selling {chips} chips", chips=chips), smallest_chip=t.smallest_chip())
 

@@ -1,4 +1,4 @@
-"""What happened in a tournament, each with its outcome. The tag is the stable name and version."""
+"""The events of a tournament, each with its outcome. The tag is the stable name and version."""
 
 from msgspec import Struct
 
@@ -47,7 +47,7 @@ class SeatsDrawn(Struct, frozen=True, tag="tournament.seats-drawn/1"):
 
 
 class PaperNightTaken(Struct, frozen=True, tag="tournament.paper-night-taken/1"):
-    """Play that began on paper goes on here."""
+    """Play that began on paper resumes here."""
 
     at: Seconds
     stage: int
@@ -77,7 +77,7 @@ class BreakEnded(Struct, frozen=True, tag="tournament.break-ended/1"):
 
 
 class ClockSet(Struct, frozen=True, tag="tournament.clock-set/1"):
-    """The clock was put to a stage with so many seconds left."""
+    """The clock was set to a stage with some seconds left."""
 
     at: Seconds
     stage: int
@@ -103,7 +103,7 @@ class RoundStarted(Struct, frozen=True, gc=False, tag="tournament.round-started/
     seats: tuple[tuple[Seat, PlayerId, Chips], ...]
     """(seat, player, stack) of everybody dealt in."""
     entropy: bytes = b""
-    """What the button was drawn with, where it was."""
+    """The entropy that drew the button, if it was drawn."""
     absent: tuple[int, ...] = ()
     """Seats that are dealt in and blinded off, and whose hands are dead: players who miss rounds for a penalty."""
 
@@ -187,7 +187,7 @@ class PlayerMoved(Struct, frozen=True, tag="tournament.player-moved/1"):
     at: Seconds
     against_will: bool = False
     entropy: bytes = b""
-    """What the mover was drawn with, where he was (MB-26)."""
+    """The entropy that drew the mover, if drawn (MB-26)."""
 
 
 class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):
@@ -199,11 +199,11 @@ class TableBroken(Struct, frozen=True, tag="tournament.table-broken/1"):
     why: str
     at: Seconds
     against_will: tuple[PlayerId, ...] = ()
-    """Who did not want to move (HR-B7f)."""
+    """The players who did not want to move (HR-B7f)."""
 
 
 class FinalTableFormed(Struct, frozen=True, tag="tournament.final-table-formed/1"):
-    """The last players drew seats and the button anew."""
+    """The last players drew seats and the button for the final table."""
 
     table: int
     entropy: bytes
@@ -220,7 +220,7 @@ class ButtonTold(Struct, frozen=True, tag="tournament.button-told/1"):
 
 
 class RoundsTold(Struct, frozen=True, tag="tournament.rounds-told/1"):
-    """A live table has played so many Rounds of Play; its button has moved on."""
+    """A live table has played some Rounds of Play; its button has moved."""
 
     table: int
     rounds: int
@@ -242,7 +242,7 @@ class Reinstated(Struct, frozen=True, tag="tournament.reinstated/1"):
     returned: Chips = NO_CHIPS
     """Chips that left play with the player, and are in play again."""
     entropy: bytes = b""
-    """What the seat was drawn with, where it was."""
+    """The entropy that drew the seat, if it was drawn."""
     uncounted: bool = False
     """Whether nobody said how many chips: they are those last known, and the player has what lies there."""
 
@@ -293,7 +293,7 @@ class ValuesCounted(Struct, frozen=True, tag="tournament.values-counted/1"):
     values: tuple[tuple[int, int], ...]
     """(value, how many)."""
     expected: Chips
-    """What must be in play, in all."""
+    """The chips that must be in play in all."""
     out_of_play: tuple[int, ...] = ()
     """Values among them that have left play."""
 

@@ -1,4 +1,4 @@
-"""What each event changes."""
+"""The effect of each event on a tournament."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -80,7 +80,7 @@ def _seats_drawn(t: Tournament, e: events.SeatsDrawn) -> Tournament:
 
 
 def _paper_night_taken(t: Tournament, e: events.PaperNightTaken) -> Tournament:
-    """Who has no seat is out, which is said next."""
+    """Take over the seated players; an event for each of the others follows."""
     there = {player: (place, stack) for player, place, stack in e.seats}
     counted = all(stack for _, stack in there.values())
     small = min(kind.value for kind in t.plan.chips if kind.value not in e.coloured_up)
@@ -247,7 +247,7 @@ def _rounds_told(t: Tournament, e: events.RoundsTold) -> Tournament:
 
 
 def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
-    """As if it had not happened: whoever went out since keeps the order, a place lower."""
+    """Undo an elimination: players who went out since keep their order, a place lower."""
     player = t.players[e.player]
     how = next((each for each in t.eliminations if each.player == e.player), player.broke)
     status = Status.PLAYING if e.chips else Status.PENDING
@@ -284,7 +284,7 @@ def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:
 
 
 def _race_entered(t: Tournament, e: events.RaceEntered) -> Tournament:
-    """Who has how many is known again when somebody counts; how many there are in all is known now."""
+    """Note how many chips there are in all; stacks are known again once they are counted."""
     raced, change = t.raced | {(e.value, e.table)}, t.colour_change + e.change
     known = t.counted and not e.change
     return replace(t, raced=raced, races=(*t.races, e), colour_change=change, counted=known)

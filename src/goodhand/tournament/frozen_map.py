@@ -1,7 +1,7 @@
-"""A mapping that never changes; a changed copy shares with it what did not.
+"""A mapping that never changes; a changed copy shares the unchanged part with it.
 
-A state of a tournament is made anew by every event. Copying a dict of 2,000 players for each of them made an evening
-cost the square of its field, in time and, as earlier states are kept for undoing, in memory.
+Every event makes a new state of a tournament. Copying a dict of 2,000 players for each of them made an evening cost the
+square of its field, in time and, as earlier states are kept for undoing, in memory.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, ValuesView
@@ -25,7 +25,7 @@ class FrozenMap(Mapping[K, V]):
     __slots__ = ("_chunks", "_places")
 
     _places: dict[K, int]
-    """Where each key's value stands; the same object in all copies that have the same keys."""
+    """The index of each key's value; the same object in all copies with the same keys."""
     _chunks: list[list[V]]
     """Neither it nor a chunk is written to once it is here."""
 

@@ -30,7 +30,6 @@ def the_player(t: Tournament, player: PlayerId, *statuses: Status) -> Player:
 
 
 def the_table(t: Tournament, number: int) -> Table:
-    """The table of this number."""
     table = t.tables.find(number)
     if table is None:
         raise no.UnknownTable(table=number, tables=", ".join(map(str, t.tables)) or say("not set up yet"))

@@ -38,7 +38,7 @@ def time_is_over(t: Tournament, at: Seconds) -> bool:
 
 
 def time_of_day(second: Seconds) -> str:
-    """``18:00``, or ``17:59:59``; past midnight it begins anew."""
+    """``18:00``, or ``17:59:59``; after midnight it starts again from 0."""
     minutes, seconds = divmod(second, 60)
     hour, minute = minutes // 60 % 24, minutes % 60
     if seconds:

@@ -1,4 +1,4 @@
-"""What is known of live tables: a button where somebody told it, and for a while (ruling 26); and what is not."""
+"""Live tables: a button is known once somebody has told it, and for a while after (ruling 26)."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from goodhand.rules.positions import next_positions, positions_from
 from goodhand.rules.speech import Sentence, counted, say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
-from goodhand.tournament.balancing import BreakTable, Move, Proposal, RoomView, break_named, seat_for, why_moved
+from goodhand.tournament.balancing import BreakProposed, Move, Proposal, RoomView, break_named, seat_for, why_moved
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import ButtonTold, Event, RoundsTold
 from goodhand.tournament.guards import require_idle, the_player, the_table
@@ -131,7 +131,7 @@ def who_is_due(t: Tournament, proposal: Move) -> Refusal:
 
 
 def by_lot_from(t: Tournament, proposal: Move) -> Sentence:
-    """That somebody moves, whom the lot will name."""
+    """A sentence on a mover whom the lot will name."""
     return say(
         "Table {origin} has {more} players and table {to} has {fewer}: somebody moves from table {origin} to table"
         " {to}, seat {seat}. Who moves is drawn by lot.",
@@ -139,14 +139,14 @@ def by_lot_from(t: Tournament, proposal: Move) -> Sentence:
     )
 
 
-def the_break(t: Tournament, at: Seconds, table: int, *, crowded: bool) -> BreakTable:
+def the_break(t: Tournament, at: Seconds, table: int, *, crowded: bool) -> BreakProposed:
     """The table that the director names is broken, if everybody else has room for its players (ruling 17)."""
     the_table(t, table)
     size = most_seats(t) if crowded else t.plan.table_size
     late = t.clock is not None and reading(t.clock, at).level_number <= t.plan.late_entry_level and not crowded
     room = RoomView(t.players.sizes(t.tables), lambda number: view(t, number))
     found = break_named(room, table, t.book, size, late_entry_open=late)
-    if not isinstance(found, BreakTable):
+    if not isinstance(found, BreakProposed):
         fewer = len(t.tables) - 1
         tables = counted(fewer, "table")
         left = sum(room.sizes.values())
@@ -155,7 +155,7 @@ def the_break(t: Tournament, at: Seconds, table: int, *, crowded: bool) -> Break
 
 
 def asked_of_room(t: Tournament, at: Seconds, seed: bytes) -> tuple[str, Proposal]:
-    """What balancing asks of a live room now, in a sentence and as far as it is known; nobody: who moves is not.
+    """The move that balancing asks of a live room now, in a sentence, and the player, if known.
 
     No sentence: the tables are balanced.
     """

@@ -1,4 +1,4 @@
-"""Going on with play that began on paper: seats, stacks, level and what was sold are told at once."""
+"""Taking over play that began on paper: seats, stacks, level and sales are entered at once."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ class OnPaper(Struct, frozen=True):
 def go_on_from_paper(
     t: Tournament, at: Seconds, players: tuple[OnPaper, ...], stage: int, remaining: Seconds, reason: str, *, by: Role
 ) -> tuple[Event, ...]:
-    """Everybody who has entered is told of: where they sit, or that they are out."""
+    """Take over everybody who has entered, with a seat or as out."""
     require_director(t.book, by, say("go on from paper"), t.book.seat_changes)
     if t.phase is not Phase.ENTRIES:
         raise no.DrawnAlready(what=say("Going on from paper"))
@@ -59,7 +59,7 @@ def go_on_from_paper(
 
 
 def _sales(t: Tournament, at: Seconds, players: Sequence[OnPaper]) -> list[RebuySold | AddOnSold]:
-    """What was sold on paper beside the entries, within the posted number."""
+    """Rebuys and add-ons sold on paper, within the posted number."""
     sold: list[RebuySold | AddOnSold] = []
     for each in players:
         name, plan = t.players[each.player].name, t.plan.rebuys
@@ -90,9 +90,9 @@ def _require_seats(t: Tournament, left: Sequence[OnPaper]) -> None:
 def _stacks(
     t: Tournament, left: Sequence[OnPaper], gone: tuple[int, ...], issued: int
 ) -> tuple[tuple[PlayerId, Place, int], ...]:
-    """Who sits where with how much. All stacks are told and add up, or none is, and then nobody's is known.
+    """The seats with their stacks. Either all stacks are entered and add up, or none is and none is known.
 
-    Chips that were coloured up on paper may have come to a little more or less than was sold.
+    Chips that were coloured up on paper may come to slightly more or less than was sold.
     """
     small = min(kind.value for kind in t.plan.chips if kind.value not in gone)
     told = [each for each in left if each.chips is not None]

@@ -6,7 +6,7 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PLAYER, PlayerId, Seat, Seconds
 from goodhand.tournament import events as e
 from goodhand.tournament import refusals as no
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move
+from goodhand.tournament.balancing import BreakProposed, FinalTableProposed, Move
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.breaking import BrokenTable
 from goodhand.tournament.guards import require_director, require_idle, require_reason, the_player
@@ -27,11 +27,11 @@ def rebalance(
     by: Role,
     unseen: bool = False,
 ) -> tuple[e.Event, ...]:
-    """Carry out the one thing that balance asks for, between Rounds of Play at the tables it touches.
+    """Carry out the one step that balance asks for, between Rounds of Play at the tables it touches.
 
     ``refused_by`` does not want to move, and moves all the same (HR-B7f); ``sits_out`` wants to wait, once moved, until
-    the button has passed, which nobody may (MB-26). ``mover`` is who is due the big blind, as the director says.
-    ``unseen``: people deal, so that a button is not known that nobody told, or told long ago.
+    the button has passed, which nobody may (MB-26). ``mover`` is the player due the big blind, named by the director.
+    ``unseen``: people deal, so a button is unknown unless somebody told it recently.
     """
     _require_may_move(t, by)
     proposal = next_proposal(t, at, entropy)
@@ -45,7 +45,7 @@ def rebalance(
         require_idle(t, {proposal.origin.table})
         against = refused_by == proposal.player
         return (e.PlayerMoved(proposal.player, proposal.origin, proposal.to, proposal.why, at, against, entropy),)
-    if isinstance(proposal, BreakTable):
+    if isinstance(proposal, BreakProposed):
         require_idle(t, {proposal.table})
         return (_broken(t, at, proposal, entropy, refused_by),)
     require_idle(t, t.tables)
@@ -75,7 +75,7 @@ def _require_may_move(t: Tournament, by: Role) -> None:
 def _broken(
     t: Tournament,
     at: Seconds,
-    proposal: BreakTable,
+    proposal: BreakProposed,
     entropy: bytes,
     refused_by: PlayerId = NO_PLAYER,
     *,
@@ -91,7 +91,7 @@ def _broken(
     return e.TableBroken(proposal.table, entropy, tuple(sorted(places.items())), proposal.why, at, against)
 
 
-def _final_table(t: Tournament, at: Seconds, proposal: FormFinalTable, entropy: bytes) -> e.FinalTableFormed:
+def _final_table(t: Tournament, at: Seconds, proposal: FinalTableProposed, entropy: bytes) -> e.FinalTableFormed:
     players = sorted(player.id for player in t.remaining())
     places, button = draw_final_table(players, t.plan.table_size, proposal.table, entropy)
     return e.FinalTableFormed(proposal.table, entropy, tuple(sorted(places.items())), button, proposal.why, at)
@@ -106,7 +106,7 @@ def form_final_table(t: Tournament, at: Seconds, entropy: bytes, *, by: Role) ->
     if len(t.tables) < 2:
         raise no.AtOneTable(what=say("The final table"))
     why = say("{left} players are left and form the final table.", left=left)
-    return (_final_table(t, at, FormFinalTable(min(t.tables), why), entropy),)
+    return (_final_table(t, at, FinalTableProposed(min(t.tables), why), entropy),)
 
 
 def change_seat(
@@ -126,7 +126,7 @@ def change_seat(
 
 
 def _require_between_levels(t: Tournament, table: int, at: Seconds) -> None:
-    """Where seats change only between levels: in a break, or before the table's first round of a new level (BC-4.3)."""
+    """Refuse a move within a level where seats change between levels only (BC-4.3)."""
     ruled, last = t.book.seat_changes, t.tables[table]
     if ruled.value is not SeatChanges.DIRECTOR_BETWEEN_LEVELS or t.clock is None or last.positions is None:
         return

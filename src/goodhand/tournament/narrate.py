@@ -1,4 +1,4 @@
-"""What happens in a tournament, told in words: a sentence for each event, and for each level and break that begins."""
+"""A tournament's story in words: a sentence for each event, and for each level and break that begins."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -22,7 +22,7 @@ from goodhand.tournament.seating import Place
 from goodhand.tournament.state import SEATED, Tournament
 
 
-class Kind(StrEnum):
+class StoryKind(StrEnum):
     ENTRY = "entry"
     CLOCK = "clock"
     ROUND = "round"
@@ -34,64 +34,64 @@ class Kind(StrEnum):
     FINISH = "finish"
 
 
-class Told(Struct, frozen=True):
+class StoryLine(Struct, frozen=True):
     """A sentence, when it happened, and the players it is about."""
 
     at: Seconds
-    kind: Kind
+    kind: StoryKind
     text: str
     players: tuple[PlayerId, ...] = ()
 
 
-KINDS: dict[type, Kind] = {
+KINDS: dict[type, StoryKind] = {
     event: kind
     for kind, events in {
-        Kind.ENTRY: (e.TournamentOpened, e.EntrySold, e.EntryWithdrawn),
-        Kind.CLOCK: (
+        StoryKind.ENTRY: (e.TournamentOpened, e.EntrySold, e.EntryWithdrawn),
+        StoryKind.CLOCK: (
             *(e.PaperNightTaken, e.ClockStarted, e.ClockPaused, e.ClockResumed, e.BreakEnded, e.ClockSet),
             e.StagesChanged,
         ),
-        Kind.ROUND: (e.RoundStarted, e.RoundSettled, e.ButtonTold, e.RoundsTold),
-        Kind.MOVE: (e.SeatsDrawn, e.PlayerMoved, e.TableBroken, e.FinalTableFormed),
-        Kind.BROKE: (e.WentBroke,),
-        Kind.OUT: (e.Eliminated, e.Reinstated, e.Disqualified, e.AbsentRemoved),
-        Kind.MONEY: (e.RebuySold, e.AddOnSold, e.SaleVoided),
-        Kind.FLOOR: (
+        StoryKind.ROUND: (e.RoundStarted, e.RoundSettled, e.ButtonTold, e.RoundsTold),
+        StoryKind.MOVE: (e.SeatsDrawn, e.PlayerMoved, e.TableBroken, e.FinalTableFormed),
+        StoryKind.BROKE: (e.WentBroke,),
+        StoryKind.OUT: (e.Eliminated, e.Reinstated, e.Disqualified, e.AbsentRemoved),
+        StoryKind.MONEY: (e.RebuySold, e.AddOnSold, e.SaleVoided),
+        StoryKind.FLOOR: (
             *(e.ChipsCounted, e.ValuesCounted, e.HandForHandChanged, e.ColouredUp, e.RaceEntered),
             *(e.ChipsForfeited, e.Penalized, e.DealRecorded),
         ),
-        Kind.FINISH: (e.TournamentFinished,),
+        StoryKind.FINISH: (e.TournamentFinished,),
     }.items()
     for event in events
 }
 
 _ORDINALS = {1: "st", 2: "nd", 3: "rd"}
 WHYS = (*MOVES, *ROOMS, *DUE, "{number:,} table", "{number:,} tables", "{number:,} round", "{number:,} rounds")
-"""What balancing asked for stands in the records in English; it is said from this."""
+"""Phrases of balancing that records hold in English, for translation."""
 
 
-def tell(before: Tournament | None, happened: Sequence[Event], at: Seconds, since: Seconds) -> Iterator[Told]:
-    """What there is to tell of one decision, levels and breaks that began since the one before included."""
+def tell(before: Tournament | None, happened: Sequence[Event], at: Seconds, since: Seconds) -> Iterator[StoryLine]:
+    """The story of one decision, with levels and breaks that began since the one before."""
     if before is not None and before.clock is not None:
         yield from stages_begun(before.clock, since, at)
     t = before
     for event in happened:
         if isinstance(event, TournamentOpened):
-            yield Told(at, Kind.ENTRY, opening(event))
+            yield StoryLine(at, StoryKind.ENTRY, opening(event))
             continue
         assert t is not None
-        yield Told(at, KINDS[type(event)], narrate(event, t), players_of(event))
+        yield StoryLine(at, KINDS[type(event)], narrate(event, t), players_of(event))
         t = evolve(t, event)
 
 
-def stages_begun(clock: BlindClock, since: Seconds, until: Seconds) -> Iterator[Told]:
+def stages_begun(clock: BlindClock, since: Seconds, until: Seconds) -> Iterator[StoryLine]:
     """The levels and breaks that began after one second and up to another, if nobody touched the clock between."""
     if clock.since is None:
         return
     ends = clock.since - clock.elapsed
     for number, stage in enumerate(clock.stages):
         if number > clock.stage and since < ends <= until:
-            yield Told(ends, Kind.CLOCK, stage_in_words(clock.stages, number))
+            yield StoryLine(ends, StoryKind.CLOCK, stage_in_words(clock.stages, number))
         if number >= clock.stage:
             ends += stage.seconds
             if clock.holds and stage.level is None:
@@ -99,7 +99,7 @@ def stages_begun(clock: BlindClock, since: Seconds, until: Seconds) -> Iterator[
 
 
 def stage_in_words(stages: Sequence[Stage], number: int) -> str:
-    """How a level or a break is announced."""
+    """The announcement of a level or a break."""
     stage = stages[number]
     if stage.level is None:
         return say("A break of {counted} begins.", counted=counted(stage.seconds // 60, "minute"))
@@ -132,24 +132,24 @@ def opening(event: TournamentOpened) -> str:
 def narrate(event: Event, before: Tournament) -> str:
     """One sentence about an event, given the state before it."""
     match KINDS[type(event)]:
-        case Kind.ENTRY | Kind.MONEY:
+        case StoryKind.ENTRY | StoryKind.MONEY:
             return _sold(event, before)
-        case Kind.CLOCK:
+        case StoryKind.CLOCK:
             return _clock(event, before)
-        case Kind.MOVE:
+        case StoryKind.MOVE:
             return _moved(event, before)
-        case Kind.OUT | Kind.BROKE:
+        case StoryKind.OUT | StoryKind.BROKE:
             return _out(event, before)
-        case Kind.ROUND:
+        case StoryKind.ROUND:
             return _round(event)
-        case Kind.FINISH:
+        case StoryKind.FINISH:
             return _finish(event, before)
         case _:
             return _floor(event, before)
 
 
 def _facts(event: Event, before: Tournament) -> dict[str, Any]:
-    """What an event holds, with its player's name, why, and when it was sold, in words."""
+    """An event's fields in words, with its player's name, reason and time of sale."""
     facts = asdict(event)
     if "player" in facts:
         facts.setdefault("name", _name(before, facts["player"]))
@@ -257,7 +257,7 @@ def _out(event: Event, before: Tournament) -> str:
 
 
 def _beater(event: e.WentBroke | e.Eliminated, before: Tournament) -> str:
-    """Who won the last chips; nobody: it is not known, or was the player's own doing."""
+    """The winner of the last chips; None: unknown, or the player's own doing."""
     return "" if event.by_player in ("", event.player) else _name(before, event.by_player)
 
 
@@ -332,7 +332,7 @@ def _floor(event: Event, before: Tournament) -> str:
 
 
 def _by_value(event: e.ValuesCounted, before: Tournament) -> str:
-    """What was counted, and whether it is what must be in play, in all and of each value."""
+    """The counted chips, and whether they are the expected ones, in all and of each value."""
     counted_ = sum(value * number for value, number in event.values)
     off = counted_ - event.expected
     said = joined(", ", (say("{number:,} of {value:,}", number=number, value=value) for value, number in event.values))
@@ -390,7 +390,7 @@ def ordinal(number: int) -> str:
 
 
 def seats_after(event: Struct) -> dict[PlayerId, Place]:
-    """Whom an event seats anew, and where."""
+    """The players whom an event seats, with their seats."""
     match event:
         case e.PlayerMoved():
             return {event.player: event.to}

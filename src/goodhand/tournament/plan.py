@@ -35,7 +35,7 @@ class Size(Struct, frozen=True):
     price: Money
     chips: Chips
     kept: Money | None = None
-    """What the house keeps of the price before anything is shared."""
+    """The part of the price that the house keeps before anything is shared."""
 
 
 class RebuyPlan(Struct, frozen=True):
@@ -74,7 +74,7 @@ class Payout(Struct, frozen=True):
     """Prizes are whole multiples of this; what is left over goes to the first place."""
     guaranteed: Money | None = None
     sums: tuple[Money, ...] = ()
-    """Fixed sums for 1st, 2nd, ..., whatever was taken in; what the share comes to beyond them goes to ``rest_to``."""
+    """Fixed sums for 1st, 2nd, ..., for any takings; the rest of the share goes to ``rest_to``."""
     nearest: bool = False
     """Whether a share is rounded to the nearest multiple, not down."""
     rest_to: int = 1
@@ -86,7 +86,7 @@ class Payout(Struct, frozen=True):
     for_charity: Money | None = None
     """A fixed amount of the buy-ins together that the charity keeps before anything is shared."""
     added: Money | None = None
-    """What is added to the pool besides what was taken in."""
+    """A sum added to the pool."""
 
     @property
     def share(self) -> Fraction:
@@ -120,7 +120,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     closes_at: Seconds | None = None
     """When they end: beyond 86,400 where that is after midnight."""
     breaks_hold: bool = False
-    """Whether a break that is over waits until the director goes on."""
+    """Whether a break that is over waits for the director to resume play."""
     seconds_per_round: int = 90
     """How long a Round of Play takes at a table of ten, where an evening is simulated."""
     sizes: tuple[Size, ...] = ()
@@ -131,7 +131,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     """Knobs that the house has set, as its event file writes them."""
 
     def posted_book(self) -> PostedBook:
-        """What holds in this tournament: its book with the house's choices, its table size, end and rebuys."""
+        """The book of this tournament, with the house's choices, its table size, end and rebuys."""
         terms: dict[str, object] = {"table_capacity": self.table_size, "end_methods": (self.end,)}
         if self.rebuys is not None:
             terms["rebuys"] = self._rebuy_terms(self.rebuys)

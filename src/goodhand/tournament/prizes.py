@@ -24,12 +24,12 @@ class Prize(Struct, frozen=True):
 
 
 def takings(buy_ins: int, buy_in: Money, *sales: tuple[int, Money]) -> Money:
-    """What was taken in: so many buy-ins at a price, and so many rebuys and add-ons at theirs."""
+    """The takings of some buy-ins at a price, and of rebuys and add-ons at theirs."""
     return sum((price * count for count, price in sales), start=buy_in * buy_ins)
 
 
 def prize_pool(taken: Money, payout: Payout, entries: int | None = None, kept: Money | None = None) -> Money:
-    """What is paid out: the posted share of what was taken in, fractions of a cent left out, or the guaranteed sum.
+    """The prize pool: the posted share of the takings, fractions of a cent left out, or the guaranteed sum.
 
     What the house keeps of each entry is not shared, nor what the charity has first; what is added is. Fixed sums are
     paid as they are. ``kept`` is what the house keeps of the entries, where some of several sizes were sold.
@@ -71,9 +71,9 @@ def check_prizes(prizes: Iterable[Money], taken: Money, book: Rulebook) -> None:
 
 
 def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[Money, ...]:
-    """What each place is paid, 1st first: whole multiples of the posted unit, the rest to the 1st; all of the pool.
+    """The prize of each place, 1st first: whole multiples of the posted unit, the rest to the 1st; all of the pool.
 
-    With fewer players than places, the places that are filled share the pool in the posted proportions.
+    With fewer players than places, the filled places share the pool in the posted proportions.
     """
     if payout.sums:
         return _with_rest(pool, payout, payout.sums if players is None else payout.sums[:players])
@@ -90,7 +90,7 @@ def schedule(pool: Money, payout: Payout, players: int | None = None) -> tuple[M
 
 
 def _with_rest(pool: Money, payout: Payout, prizes: tuple[Money, ...]) -> tuple[Money, ...]:
-    """What the pool has beyond the prizes goes to one place; what it lacks is borne by that place, or by the house."""
+    """Give one place the rest of the pool; a lack is borne by that place, or by the house."""
     rest = pool - sum(prizes, start=Money(0, pool.currency))
     if not prizes or (rest.cents < 0 and (payout.house_makes_up or payout.sums)):
         return prizes
@@ -99,10 +99,10 @@ def _with_rest(pool: Money, payout: Payout, prizes: tuple[Money, ...]) -> tuple[
 
 
 def pay(standings: Sequence[Standing], prizes: Sequence[Money]) -> tuple[Prize, ...]:
-    """What each player in a paid place gets, in order of finish.
+    """The prizes of the players in paid places, in order of finish.
 
-    Those who tie share the prizes of their places equally, places that pay nothing included (A20); cents that cannot be
-    shared go one each to the first of them, in the order in which they are listed.
+    Players who tie share the prizes of their places equally, places that pay nothing included (A20); cents that cannot
+    be shared go one each to the first of them, in the order in which they are listed.
     """
     paid: list[Prize] = []
     for (first, last), group in groupby(standings, key=lambda each: (each.place_from, each.place_to)):

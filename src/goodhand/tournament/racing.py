@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from goodhand.rules import Role, Topic
-from goodhand.rules.occasion_knobs import ColourUp
+from goodhand.rules.occasion_knobs import ColourUpMethod
 from goodhand.rules.speech import counted, say
 from goodhand.rules.units import NO_CHIPS, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
@@ -182,10 +182,10 @@ def _raced(
 def rounded_to(
     t: Tournament, leftovers: Mapping[PlayerId, int], there: Mapping[PlayerId, Seat], value: int, large: int
 ) -> tuple[PlayerId, ...] | None:
-    """Who is given a larger chip where the posted method asks for no cards; None: they race."""
-    if t.book.colour_up.value is ColourUp.ROUND_UP:
+    """The players who get a larger chip where the posted method needs no cards; None: they race."""
+    if t.book.colour_up.value is ColourUpMethod.ROUND_UP:
         return tuple(sorted(leftovers))
-    if t.book.colour_up.value is ColourUp.NEAREST:
+    if t.book.colour_up.value is ColourUpMethod.NEAREST:
         up = nearest({there[player]: chips for player, chips in leftovers.items()}, value, large)
         return tuple(player for player, seat in there.items() if seat in up)
     return None
@@ -194,7 +194,7 @@ def rounded_to(
 def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, value: int, large: int) -> None:
     """One larger chip each; a race gives as many as the odd ones come to, and more only so that nobody is raced out."""
     due = larger_due(odd, value, large)
-    few = t.book.colour_up.value is ColourUp.RACE and len(winners) < due
+    few = t.book.colour_up.value is ColourUpMethod.RACE and len(winners) < due
     short = [each for each in winners if not _has_other_chips(t, each, large)]
     many = beyond_due(t, winners, odd, value, large) > len(short)
     if few or many or len(set(winners)) != len(winners) or len(winners) > odd:
@@ -204,7 +204,7 @@ def _require_winners(t: Tournament, winners: tuple[PlayerId, ...], odd: int, val
 
 def beyond_due(t: Tournament, winners: Collection[PlayerId], odd: int, value: int, large: int) -> int:
     """How many winners a race has beyond what its odd chips come to: they would have been raced out (ruling 35)."""
-    return max(len(winners) - larger_due(odd, value, large), 0) if t.book.colour_up.value is ColourUp.RACE else 0
+    return max(len(winners) - larger_due(odd, value, large), 0) if t.book.colour_up.value is ColourUpMethod.RACE else 0
 
 
 def _has_other_chips(t: Tournament, player: PlayerId, large: int) -> bool:
@@ -218,7 +218,7 @@ def impossible_odd_chips(t: Tournament) -> str:
     value, small = t.coloured_up[-1], t.smallest_chip()
     if t.by_value.odd < 0:
         return say("That is more odd chips of {value:,} than there were of them in play", value=value)
-    if off := counted_off(t):
+    if off := why_miscounted(t):
         return off
     if all((value, number) in t.raced for number in t.tables) and t.chips_in_play() % small:
         return say(
@@ -229,7 +229,7 @@ def impossible_odd_chips(t: Tournament) -> str:
     return ""
 
 
-def counted_off(t: Tournament) -> str:
+def why_miscounted(t: Tournament) -> str:
     """Why the small chips that tables handed in cannot be all there were, in words; empty: they can be."""
     value, there, told = t.coloured_up[-1], t.by_value.to_hand_in(t.coloured_up[-1]), [r.handed_in for r in t.races]
     if there is None or None in told:

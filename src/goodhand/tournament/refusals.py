@@ -1,4 +1,4 @@
-"""What a tournament refuses, and in which words."""
+"""The refusals of a tournament, with their sentences."""
 
 from goodhand.rules import Refusal
 from goodhand.rules.refusal import NotNow

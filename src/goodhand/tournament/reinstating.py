@@ -1,4 +1,4 @@
-"""Putting a player back who was recorded out by mistake, whoever went out since."""
+"""Reinstating a player who was recorded out by mistake, even if others went out since."""
 
 from goodhand.rules import Role, Topic
 from goodhand.rules.speech import say
@@ -25,7 +25,7 @@ def reinstate(
     *,
     by: Role,
 ) -> tuple[Event, ...]:
-    """A mistake is put right with a reason; it is no second entry, for the player never went out."""
+    """Correct a mistake, with a reason; it is no second entry, for the player never went out."""
     require_director(t.book, by, say("put a player back"), t.book.seat_changes)
     found = the_player(t, player, *BACK)
     require_reason(t, reason, say("Putting a player back"), Topic.CORRECTION_REASON)
@@ -42,7 +42,7 @@ def reinstate(
 
 
 def _chips(t: Tournament, player: Player, how: Eliminated, returned: Chips, told: Chips | None) -> Chips:
-    """What the player has: as told, or as last known; the last known may not be payable since a colour-up."""
+    """The player's chips: as told, or as last known; the latter may not be payable since a colour-up."""
     small = t.smallest_chip()
     chips = told if told is not None else Chips(-(-how.started_with // small) * small)
     if chips < 0 or chips % small:

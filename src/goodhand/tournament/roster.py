@@ -32,7 +32,7 @@ class Purchase(Struct, frozen=True):
 
     size: Size
     broke: Eliminated | None = None
-    """How the player had gone broke, where a rebuy came after that."""
+    """The bust before a rebuy."""
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -46,11 +46,11 @@ class Player(Struct, frozen=True, gc=False):
     add_on: bool = False
     penalty_rounds: int = 0
     broke: Eliminated | None = None
-    """How the player went broke, while pending."""
+    """The bust of a pending player."""
     entered: Seconds = MIDNIGHT
     """When the entry was sold."""
     left: Place | None = None
-    """Where the player sat before going out."""
+    """The seat before going out."""
     entry: Size | None = None
     """The size of the entry; None: the usual one."""
     rebought: tuple[Purchase, ...] = ()
@@ -68,7 +68,7 @@ class Roster(FrozenMap[PlayerId, Player]):
     __slots__ = ("_pending", "_sitting", "_sizes", "chips", "entered", "remaining")
 
     chips: Chips
-    """What all stacks add up to."""
+    """The sum of all stacks."""
     entered: int
     """How many have entered and not withdrawn."""
     remaining: int
@@ -173,7 +173,7 @@ class Roster(FrozenMap[PlayerId, Player]):
         return self._sizes[1]
 
     def pending(self) -> list[Player]:
-        """Who is without chips and may still rebuy, in the order of entries."""
+        """Players without chips who may still rebuy, in the order of entries."""
         return [self[id_] for id_ in sorted(self._pending, key=self._places.__getitem__)] if self._pending else []
 
 

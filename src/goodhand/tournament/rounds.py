@@ -12,12 +12,12 @@ from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, NO_PLAYER, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament import refusals as no
 from goodhand.tournament.balancing import (
-    BreakTable,
-    FormFinalTable,
+    BreakProposed,
+    FinalTableProposed,
     Move,
     Proposal,
     RoomView,
-    TableView,
+    TableToBalance,
     propose_in,
     tables_asked,
 )
@@ -57,7 +57,7 @@ def start_round(t: Tournament, at: Seconds, table: int, entropy: bytes = b"") ->
     if not now.running:
         raise no.ClockPaused(what=A_ROUND)
     _require_together(t, table)
-    # Whoever is still without chips at this table has had his chance to rebuy (ruling 5).
+    # Players still without chips at this table have had their chance to rebuy (ruling 5).
     seated = t.at_table(table)
     if t.players.pending():
         out = [gone(player, at) for player in seated.values() if player.status is Status.PENDING]
@@ -97,10 +97,10 @@ def draws_button(t: Tournament, table: Table) -> bool:
     return first and t.book.first_button.value is FirstButton.DRAWN
 
 
-def _asked_by(t: Tournament, proposal: Move | BreakTable | FormFinalTable) -> Ruled[object]:
-    if isinstance(proposal, FormFinalTable):
+def _asked_by(t: Tournament, proposal: Move | BreakProposed | FinalTableProposed) -> Ruled[object]:
+    if isinstance(proposal, FinalTableProposed):
         return t.book.final_table
-    return t.book.on(Topic.BROKEN_TABLE_DRAW) if isinstance(proposal, BreakTable) else t.book.table_tolerance
+    return t.book.on(Topic.BROKEN_TABLE_DRAW) if isinstance(proposal, BreakProposed) else t.book.table_tolerance
 
 
 def _require_playing(t: Tournament) -> None:
@@ -132,7 +132,7 @@ def _positions(t: Tournament, table: Table, seats: Sequence[Seat], entropy: byte
 
 
 def next_proposal(t: Tournament, at: Seconds, seed: bytes) -> Proposal:
-    """What balance asks for now."""
+    """The next step that balance asks for."""
     if not tables_asked_now(t, at):
         return None
     late = _late_entry_open(t, at)
@@ -182,10 +182,10 @@ def blinds(t: Tournament) -> int:
     return 1
 
 
-def view(t: Tournament, table: int) -> TableView:
+def view(t: Tournament, table: int) -> TableToBalance:
     """A table as balancing sees it; who may still rebuy keeps his seat."""
     seats = {seat: player.id for seat, player in t.at_table(table).items()}
-    return TableView(table, seats, t.tables[table].positions)
+    return TableToBalance(table, seats, t.tables[table].positions)
 
 
 def settle_round(
@@ -224,7 +224,7 @@ def _broke(
 ) -> WentBroke | Eliminated:
     kind: type[WentBroke | Eliminated] = Eliminated
     if t.plan.rebuys is not None:
-        without = replace(t.players[player], stack=0)  # whatever he had before, he has nothing to rebuy against now
+        without = replace(t.players[player], stack=0)  # he has nothing to rebuy against now
         kind = WentBroke if rebuy_refused(t, without, at) is None else Eliminated
     return kind(player, at, started_with, group, by_player, table)
 

@@ -1,4 +1,4 @@
-"""Who sits where: seats drawn by lot from recorded entropy, so that anyone can repeat the draw."""
+"""Seating: seats drawn by lot from recorded entropy, so that anyone can repeat the draw."""
 
 from bisect import insort
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -109,7 +109,7 @@ def draw_into(
 def draw_final_table(
     players: Sequence[PlayerId], table_size: int, table: int, seed: bytes
 ) -> tuple[dict[PlayerId, Place], Seat]:
-    """Draw everybody's seat at the final table anew, and the seat that has the button there (HR-B7d, HR-10, HR-11)."""
+    """Draw all seats at the final table, and the seat of the button (HR-B7d, HR-10, HR-11)."""
     if len(players) > table_size:
         raise NotEnoughSeats(players=len(players), seats=table_size)
     seats = Drbg(seed, _FINAL_TABLE).shuffled([Seat(seat) for seat in range(1, table_size + 1)])

@@ -62,7 +62,7 @@ class Tournament(Struct, frozen=True, kw_only=True, gc=False):
     out_of_play: Chips = NO_CHIPS
     """Odd chips, forfeits, disqualified players' chips."""
     colour_change: Chips = NO_CHIPS
-    """What colour-ups added."""
+    """Chips added by colour-ups."""
     coloured_up: tuple[int, ...] = ()
     by_value: ByValue = ByValue()
     raced: frozenset[tuple[int, int]] = frozenset()
@@ -87,11 +87,9 @@ class Tournament(Struct, frozen=True, kw_only=True, gc=False):
     order: tuple[tuple[PlayerId, int, int, Money], ...] = ()
 
     def at_table(self, number: int) -> dict[Seat, Player]:
-        """The players of a table by seat."""
         return self.players.at_table(number)
 
     def seated(self) -> dict[int, dict[Seat, Player]]:
-        """All tables' players by seat."""
         return {number: self.players.at_table(number) for number in self.tables}
 
     def remaining(self) -> list[Player]:
@@ -108,7 +106,7 @@ class Tournament(Struct, frozen=True, kw_only=True, gc=False):
         return Chips(smallest)
 
     def chips_in_play(self) -> Chips:
-        """What the stacks must add up to between Rounds of Play."""
+        """The sum that the stacks must have between Rounds of Play."""
         return self.chips_issued + self.colour_change - self.out_of_play
 
     def changed(self, changes: Iterable[Player]) -> Roster:

@@ -1,4 +1,4 @@
-"""Deciding what is done to the clock: play begins, pauses, goes on; levels that change."""
+"""Decisions about the clock: start, pause, resume, changed levels."""
 
 from goodhand.rules import Role
 from goodhand.rules.occasion_knobs import LevelChanges
@@ -31,7 +31,7 @@ def pause_clock(t: Tournament, at: Seconds, reason: str = "") -> tuple[e.Event, 
 
 
 def end_break(t: Tournament, at: Seconds) -> tuple[e.Event, ...]:
-    """A break ends when the director goes on, early or late."""
+    """Resume play after a break when the director says so, early or late."""
     now = None if t.clock is None else reading(t.clock, at)
     if now is None or not now.on_break or now.next_level is None:
         raise no.NoBreak(what=say("Going on"))
@@ -71,7 +71,7 @@ def change_stages(
 
 
 def _unplayable(t: Tournament, at: Seconds, stages: tuple[Stage, ...]) -> str:
-    """What is wrong with new levels, if anything is."""
+    """The mistake in new levels, if there is one."""
     gone_by = 0 if t.clock is None else reading(t.clock, at).stage
     chip = t.smallest_chip()
     if not any(stage.level for stage in stages) or not stages[0].level:

@@ -13,10 +13,10 @@ from goodhand.tournament.rebuys import sell_rebuy, void_sale
 from goodhand.tournament.refusals import NotThePostedTerms
 from goodhand.tournament.room import step
 from goodhand.tournament.rounds import report_broke
-from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.standing import posted_pool
 from goodhand.tournament.state import Status
 from goodhand.tournament.timekeeping import start_clock
+from sound_tournament import assert_sound
 from support import BOOKS, clause
 from support_desk import EXAMPLES
 from support_tournament import ENTROPY, entered, levels

@@ -14,9 +14,9 @@ from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage
 from goodhand.tournament.racing import colour_up
 from goodhand.tournament.rebuys import decline_rebuy, sell_add_on, sell_rebuy
 from goodhand.tournament.rounds import report_broke, settle_round, start_hand_for_hand, start_round
-from goodhand.tournament.sound import assert_sound
 from goodhand.tournament.state import Phase, Status
 from goodhand.tournament.timekeeping import set_clock
+from sound_tournament import assert_sound
 from support import BOOKS, clause
 from support_tournament import ENTROPY, a_room, entered, playing
 

@@ -11,8 +11,8 @@ from goodhand.occasion.rulings import Dispute, record_ruling
 from goodhand.paper.page import Grid, Mark, Notices, Statement
 from goodhand.paper.records import due, form_of, forms_of
 from goodhand.paper.records import statement as statements
-from goodhand.paper.records.money import difference, over_or_short
-from goodhand.paper.records.record import Record
+from goodhand.paper.records.money_forms import difference, over_or_short
+from goodhand.paper.records.record import FormWriter
 from goodhand.paper.records.registry import NoSuchForm
 from goodhand.rules.money import Money
 from support import BOOKS, clause, each_book
@@ -269,7 +269,7 @@ def test_a_wage_says_what_work_it_was_paid_for(the_night):
 
 def test_a_loss_is_a_negative_share_and_what_is_short_has_no_second_sign():
     form = michigan_spec("financial-statement")
-    record = Record(Hall(an_occasion(MI)).state, form)
+    record = FormWriter(Hall(an_occasion(MI)).state, form)
 
     def share(part: int, whole: int) -> str:
         return statements.share(record, part, whole)

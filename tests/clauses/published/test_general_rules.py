@@ -12,9 +12,9 @@ from goodhand.play import (
     ExposeCard,
     KillHand,
     KillReason,
-    Phase,
     PushChips,
     Redeal,
+    RoundPhase,
     StepAway,
     parse_cards,
 )
@@ -126,7 +126,7 @@ def test_a_player_who_is_away_may_not_call_the_clock():
 @clause("TDA-35")
 def test_two_exposed_cards_are_a_misdeal_and_the_redeal_repeats_the_deal():
     played = four_players().do(ExposeCard(1, 0), ExposeCard(2, 0))
-    assert Phase.MISDEAL is played.r.phase
+    assert RoundPhase.MISDEAL is played.r.phase
 
     played.do(Redeal())
 
@@ -137,7 +137,7 @@ def test_two_exposed_cards_are_a_misdeal_and_the_redeal_repeats_the_deal():
 @clause("TDA-36")
 @pytest.mark.parametrize("actions", ["s3 call", "s3 fold", "s3 fold, s4 fold"])
 def test_until_substantial_action_a_misdeal_may_be_called(actions):
-    assert Phase.MISDEAL is four_players().play(actions).do(DeclareMisdeal("boxed cards")).r.phase
+    assert RoundPhase.MISDEAL is four_players().play(actions).do(DeclareMisdeal("boxed cards")).r.phase
 
 
 @clause("TDA-36")

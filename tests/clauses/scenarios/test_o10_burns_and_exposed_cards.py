@@ -2,7 +2,7 @@
 
 import pytest
 
-from goodhand.play import FULL_DECK, ExposeCard, Phase, Redeal, parse_cards
+from goodhand.play import FULL_DECK, ExposeCard, Redeal, RoundPhase, parse_cards
 from goodhand.play.events import BoardDealt, CardReplaced, MisdealDeclared
 from goodhand.rules import HOUSE, MICHIGAN, NEW_JERSEY
 from support import clause, names, open_play
@@ -91,7 +91,7 @@ def test_the_exposed_card_lies_face_up_on_the_deck_until_it_is_burned():
 def test_two_exposed_cards_are_a_misdeal():
     played = three_players(HOUSE).do(ExposeCard(8, 0), ExposeCard(5, 1))
 
-    assert Phase.MISDEAL is played.r.phase
+    assert RoundPhase.MISDEAL is played.r.phase
     assert MisdealDeclared("2 Pocket Cards were exposed", "HR-20a") == played.happened[-1]
     assert "nobody" == played.open
 
@@ -111,7 +111,7 @@ def test_after_the_misdeal_the_whole_new_deck_is_dealt_with_the_same_button():
 def test_after_the_misdeal_one_exposed_card_is_replaced_again():
     played = three_players(HOUSE).do(ExposeCard(8, 0), ExposeCard(5, 1), Redeal(OTHER_DECK), ExposeCard(2, 0))
 
-    assert Phase.BETTING is played.r.phase
+    assert RoundPhase.BETTING is played.r.phase
     assert {2: "Qc 3c", 5: "6d 4s", 8: "Ts Jd"} == played.pockets
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goodhand.play import DeclareMisdeal, KillHand, KillReason, Level, Phase, Redeal
+from goodhand.play import DeclareMisdeal, KillHand, KillReason, Level, Redeal, RoundPhase
 from goodhand.play.events import HandKilled, MisdealDeclared
 from goodhand.rules import HOUSE, MANITOBA, MICHIGAN, NEW_JERSEY
 from goodhand.rules.roles import Role
@@ -24,7 +24,7 @@ def six_players(book):
 def test_a_fold_is_no_bet_so_a_misdeal_may_still_be_called():
     played = six_players(MICHIGAN).play("s6 fold").do(THREE_CARDS)
 
-    assert Phase.MISDEAL is played.r.phase
+    assert RoundPhase.MISDEAL is played.r.phase
 
 
 @clause("MI-71")
@@ -78,7 +78,7 @@ def test_the_chairperson_may_rule_the_three_card_hand_dead():
 def test_a_misdeal_before_anyone_acts_is_allowed_and_its_record_names_the_clause(book, ruling):
     played = six_players(book).do(THREE_CARDS)
 
-    assert Phase.MISDEAL is played.r.phase
+    assert RoundPhase.MISDEAL is played.r.phase
     assert MisdealDeclared(THREE_CARDS.reason, ruling) == played.happened[-1]
 
 

@@ -8,8 +8,8 @@ from goodhand.play import (
     DeclareWinners,
     EnterBoard,
     ExposeCard,
-    Phase,
     Redeal,
+    RoundPhase,
     Show,
     parse_cards,
     replayed,
@@ -41,7 +41,7 @@ def show_all(played):
 def test_the_actions_alone_make_the_pots(book):
     played = all_in(book)
 
-    assert Phase.SHOWDOWN is played.r.phase
+    assert RoundPhase.SHOWDOWN is played.r.phase
     assert [(1300, {2, 4, 6, 8}), (1575, {4, 6, 8}), (1300, {6, 8})] == played.pots
     assert {UNKNOWN} == {card for pocket in played.r.cards.pockets for card in pocket}
 
@@ -158,8 +158,8 @@ def test_an_exposed_card_at_a_live_table_is_the_next_burn_whatever_it_was(book):
     played = open_play(book, SEATS, 4).do(ExposeCard(6, 0))
 
     assert 1 == played.r.cards.exposed
-    assert Phase.BETTING is played.r.phase
-    assert Phase.MISDEAL is played.do(ExposeCard(8, 0)).r.phase
+    assert RoundPhase.BETTING is played.r.phase
+    assert RoundPhase.MISDEAL is played.do(ExposeCard(8, 0)).r.phase
 
 
 @each_book(*EVERY_BOOK)

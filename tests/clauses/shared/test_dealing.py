@@ -1,6 +1,6 @@
 """How the cards are dealt, in every book."""
 
-from goodhand.play import FULL_DECK, Phase
+from goodhand.play import FULL_DECK, RoundPhase
 from goodhand.play.events import BoardDealt, PocketCardsDealt
 from goodhand.rules import NEW_JERSEY
 from support import each_book, names, open_play
@@ -51,7 +51,7 @@ def test_pocket_cards_are_shown_to_nobody_before_the_showdown(book):
 def test_betting_opens_when_the_pocket_cards_are_dealt(book):
     played = from_a_new_deck(book)
 
-    assert Phase.BETTING is played.r.phase
+    assert RoundPhase.BETTING is played.r.phase
     assert 1 == played.r.interval
     assert "" == played.board
     assert 8 == played.r.turn.seat

@@ -9,7 +9,7 @@ from goodhand.play import (
     EnterBoard,
     KillHand,
     KillReason,
-    Phase,
+    RoundPhase,
     may_award,
     parse_cards,
 )
@@ -37,7 +37,7 @@ def paused(book=HOUSE, actions=CHECKED_DOWN, **cards):
 def test_the_pots_wait_until_somebody_has_them_awarded(book):
     played = paused(book)
 
-    assert Phase.SHOWDOWN is played.r.phase
+    assert RoundPhase.SHOWDOWN is played.r.phase
     assert [] == played.awards
     assert may_award(played.r)
 

@@ -1,6 +1,6 @@
 """The end of a Round of Play: who shows, what is awarded, and that nothing follows."""
 
-from goodhand.play import Award, DeclareWinners, EnterBoard, KillHand, KillReason, Phase, RoundBegan, parse_cards
+from goodhand.play import Award, DeclareWinners, EnterBoard, KillHand, KillReason, RoundBegan, RoundPhase, parse_cards
 from goodhand.play.events import BoardDealt, HandShown, PotAwarded, ShowdownBegan
 from goodhand.rules import Role, Topic
 from support import BOOKS, each_book, each_ruling, open_play
@@ -43,11 +43,11 @@ def test_the_last_player_left_takes_the_pot_unshown(book):
 @each_book("MI-62", "MB-20", "NJ-30", "BC-2a.11", "HR-B1", "MI-62b", "MB-20b", "NJ-30b", "BC-2b.16")
 def test_the_showdown_comes_after_four_intervals_and_somebody_has_to_show(book):
     played = open_play(book, SEATS, 3).play(TO_THE_RIVER)
-    assert Phase.BETTING is played.r.phase
+    assert RoundPhase.BETTING is played.r.phase
 
     played.play(CHECKED)
 
-    assert Phase.SHOWDOWN is played.r.phase
+    assert RoundPhase.SHOWDOWN is played.r.phase
     [began] = played.of(ShowdownBegan)
     assert (1, 2, 3) == began.order
     assert 1 == began.obliged[0]
@@ -93,7 +93,7 @@ def test_the_only_hand_left_at_a_showdown_is_not_mucked(book, ruling):
 def test_with_somebody_all_in_nobody_mucks(book, ruling):
     played = open_play(book, {1: 2000, 2: 600}, 1).play("s1 raise 2000, s2 call")
 
-    assert Phase.SHOWDOWN is played.r.phase
+    assert RoundPhase.SHOWDOWN is played.r.phase
     assert ("must-show", ruling) == played.refusal(f"s{played.r.seat(played.r.showdown.order[0])} muck")
 
 

@@ -2,7 +2,7 @@
 
 from clauses.tournament.rooms import a_room, carried_out, seated, sizes, vacant, without
 from goodhand.rules import BRITISH_COLUMBIA as BC
-from goodhand.tournament.balancing import BreakTable, Move
+from goodhand.tournament.balancing import BreakProposed, Move
 from goodhand.tournament.seating import Place, draw_into
 from support import clause
 from support_tournament import propose
@@ -38,7 +38,7 @@ def test_sixty_players_fit_on_six_tables_so_the_seventh_is_broken():
 
     proposal = propose(room, BC, 10)
 
-    assert BreakTable(7, (1, 2, 3, 4, 5, 6), "60 players fit on 6 tables of 10, so table 7 is broken. [BC-4.5]") == (
+    assert BreakProposed(7, (1, 2, 3, 4, 5, 6), "60 players fit on 6 tables of 10, so table 7 is broken. [BC-4.5]") == (
         proposal
     )
     after = carried_out(room, proposal, BC, 10, SEED)

@@ -9,7 +9,7 @@ from goodhand.rules import MANITOBA as MB
 from goodhand.rules.positions import Positions, positions_from
 from goodhand.tournament.balancing import (
     Move,
-    TableView,
+    TableToBalance,
     positions_next,
     rounds_to_big_blind,
     seat_for,
@@ -58,7 +58,7 @@ def test_the_blinds_at_both_tables_after_the_move():
     assert (8, 9, 1) == three(positions_next(first, BC))
     soon = positions_next(second, BC)
     assert (2, 4, 5) == three(soon)
-    assert 6 == three(positions_next(TableView(2, second.seats, soon), BC))[2]
+    assert 6 == three(positions_next(TableToBalance(2, second.seats, soon), BC))[2]
 
 
 @clause("MB-25", "MB-26")
@@ -94,7 +94,7 @@ def test_in_manitoba_the_mover_is_drawn_by_lot_and_the_draw_can_be_repeated():
 def test_in_manitoba_too_who_has_just_posted_the_big_blind_is_not_moved_to_post_it_again():
     # The only vacant seat is the next big blind; the big blind of table 1 was seat 3.
     room = [a_table(1, range(1, 6), button=1), a_table(2, [1, 2, 3], button=1)]
-    room[1] = TableView(2, {1: "a", 2: "b", 3: "c"}, positions_from(1, [1, 2, 3]))
+    room[1] = TableToBalance(2, {1: "a", 2: "b", 3: "c"}, positions_from(1, [1, 2, 3]))
 
     moves = [propose(room, MB, 4, seed=bytes([number]) * 32) for number in range(60)]
 
@@ -122,7 +122,7 @@ def test_where_the_book_is_silent_the_sentence_says_that_the_house_chose():
 @clause("TDA-11")
 def test_by_the_general_rules_too_the_next_big_blind_moves_and_never_to_the_small_blind():
     # The last big blind's seat has emptied: whoever sits down there would owe the small blind.
-    to = TableView(2, {1: "a", 2: "b", 5: "c", 7: "d", 8: "e", 10: "f"}, Positions(1, 2, 4, 2))
+    to = TableToBalance(2, {1: "a", 2: "b", 5: "c", 7: "d", 8: "e", 10: "f"}, Positions(1, 2, 4, 2))
 
     move = propose([NINE, to], TDA_2024, 10)
 
@@ -148,8 +148,8 @@ def test_nobody_posts_the_big_blind_twice_in_a_row_through_a_move():
 @clause("BC-4.6")
 def test_who_has_just_posted_the_big_blind_is_not_given_it_again():
     # The button went out, so seat 9 would post the big blind a second time; seat 2 of the other table would too.
-    origin = TableView(1, {3: "x", 6: "y", 9: "z"}, positions_from(1, [1, 6, 9]))
-    to = TableView(2, {1: "a"}, positions_from(1, [1, 2]))
+    origin = TableToBalance(1, {3: "x", 6: "y", 9: "z"}, positions_from(1, [1, 6, 9]))
+    to = TableToBalance(2, {1: "a"}, positions_from(1, [1, 2]))
 
     move = propose([origin, to], BC, 3)
 
@@ -161,7 +161,7 @@ def test_who_has_just_posted_the_big_blind_is_not_given_it_again():
 def test_with_a_single_vacant_seat_there_is_no_choice():
     to = a_table(2, [1, 2, 4], button=1)
 
-    move = propose([a_table(1, [1, 2, 3, 4], button=1), TableView(2, {1: "a", 2: "b"}, to.positions)], BC, 4)
+    move = propose([a_table(1, [1, 2, 3, 4], button=1), TableToBalance(2, {1: "a", 2: "b"}, to.positions)], BC, 4)
 
     assert isinstance(move, Move)
     assert move.to.seat in (3, 4)

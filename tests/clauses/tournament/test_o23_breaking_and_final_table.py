@@ -5,7 +5,7 @@ import pytest
 from clauses.tournament.rooms import a_room, carried_out, settled, sizes, without
 from goodhand.rules import BRITISH_COLUMBIA as BC
 from goodhand.rules import HOUSE as HR
-from goodhand.tournament.balancing import BreakTable, FormFinalTable, Move, tables_to_break
+from goodhand.tournament.balancing import BreakProposed, FinalTableProposed, Move, tables_to_break
 from goodhand.tournament.refusals import NoFinalTableDraw, NoFinalTableYet, NotEnoughSeats
 from goodhand.tournament.seating import Place, check_final_table, draw_final_table
 from support import clause
@@ -36,7 +36,7 @@ def test_ten_or_fewer_left_form_the_final_table_with_a_new_draw(gone, left):
     proposal = propose(without(room, *gone), HR, 10)
 
     why = f"{left} players are left and form the final table, with a new draw for seats and button. [HR-B7d]"
-    assert FormFinalTable(1, why) == proposal
+    assert FinalTableProposed(1, why) == proposal
     (final,) = carried_out(without(room, *gone), proposal, HR, 10, SEED)
     assert left == len(final.seats) == len(set(final.seats.values()))
     assert final.positions.button in final.seats
@@ -71,7 +71,7 @@ def test_a_final_table_of_eleven_is_refused():
 def test_without_a_new_draw_in_the_book_the_last_table_is_reached_by_breaking():
     with pytest.raises(NoFinalTableDraw):
         check_final_table(9, BC)
-    assert isinstance(propose(a_room(5, 5), BC, 10), BreakTable)
+    assert isinstance(propose(a_room(5, 5), BC, 10), BreakProposed)
 
 
 @clause("HR-B7c", "HR-B7d")
@@ -83,7 +83,7 @@ def test_who_will_be_broken_next_takes_nobody():
     # A hand-for-hand round of small tables: so many went out that three of five tables are spare.
     proposal = propose(a_room(1, 1, 1, 1, 1), BC, 3)
 
-    assert BreakTable(5, (1, 2), "5 players fit on 2 tables of 3, so table 5 is broken. [BC-4.5]") == proposal
+    assert BreakProposed(5, (1, 2), "5 players fit on 2 tables of 3, so table 5 is broken. [BC-4.5]") == proposal
     after, done = settled(a_room(1, 1, 1, 1, 1), BC, 3)
     assert [5, 4, 3] == [each.table for each in done]
     assert [2, 3] == sorted(sizes(after))
@@ -97,10 +97,10 @@ def test_an_empty_table_goes_first():
 
 def test_while_late_entries_are_sold_seats_are_kept_for_them():
     room = a_room(7, 7, 6)
-    assert isinstance(propose(room, BC, 10), BreakTable)
+    assert isinstance(propose(room, BC, 10), BreakProposed)
     assert propose(room, BC, 10, late_entry_open=True) is None
-    assert isinstance(propose(a_room(6, 6, 6), BC, 10, late_entry_open=True), BreakTable)
+    assert isinstance(propose(a_room(6, 6, 6), BC, 10, late_entry_open=True), BreakProposed)
     assert propose(a_room(5, 5), HR, 10, late_entry_open=True) is None
-    assert isinstance(propose(a_room(5, 4), HR, 10, late_entry_open=True), BreakTable)
+    assert isinstance(propose(a_room(5, 4), HR, 10, late_entry_open=True), BreakProposed)
     assert isinstance(propose(a_room(6, 4), HR, 10, late_entry_open=True), Move)
     assert 1 == tables_to_break(2, 2, 2, late_entry_open=True), "two players alone at two tables cannot play"

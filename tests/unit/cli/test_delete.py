@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.charity.settings import Settings, keep_settings
+from goodhand.charity.settings import CharitySettings, keep_settings
 from goodhand.charity.shelf import open_shelf, shelf_of
 
 SAID = ("--by", "Marion Alder", "--reason", "its time is over", "--yes")
@@ -53,7 +53,7 @@ def test_a_licensed_night_is_kept_as_long_as_the_charity_set(goodhand, tmp_path)
 
     async def keep(years: int) -> None:
         shelf = await open_shelf(shelf_of(str(journal)))
-        await keep_settings(shelf, Settings(keep_years=years))
+        await keep_settings(shelf, CharitySettings(keep_years=years))
         await shelf.close()
 
     asyncio.run(keep(3))

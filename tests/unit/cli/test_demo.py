@@ -6,14 +6,14 @@ import pytest
 
 from goodhand.cli import demo
 from goodhand.cli.output import in_blocks
-from goodhand.server.serving import Listening, Settings
+from goodhand.server.serving import Listening, ServeSettings
 
 LINK = "http://192.0.2.7:8437/sign-in#a-token"
 
 
 @pytest.mark.parametrize(("host", "codes"), [("0.0.0.0", 1), ("127.0.0.1", 0)])
 def test_each_link_has_a_code_for_phones_where_phones_reach_it(host, codes, capsys):
-    settings = Settings(database=":memory:", host=host, folder=Path())
+    settings = ServeSettings(database=":memory:", host=host, folder=Path())
 
     demo._tell(settings, Listening("http://192.0.2.7:8437", (("the dealer", LINK),)))
 

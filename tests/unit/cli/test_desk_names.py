@@ -98,7 +98,7 @@ def test_who_took_the_entry_back_neither_answers_nor_counts(night):
     assert "Flo Nye has taken the entry back." == night.refused("18:05 out Flo in Spring night")
     state = next(each.state for each in read_journal(str(night.journal), None) if each.state.tables)
     assert 2 == state.players.entered
-    assert "2 of 2 players" in night.goodhand("seats", night.journal).out
+    assert "2 of 2 players left" in night.say("status")
 
 
 def test_asked_and_none_is_another_answer_than_not_asked(night):

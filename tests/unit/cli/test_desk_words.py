@@ -306,14 +306,6 @@ class TestFloor:
         assert said.splitlines()[-1].startswith("18:12  ")
         assert "Ann Lee rebuys" in night.say("18:13 rebuy Ann")
 
-    def test_nothing_is_taken_back_past_the_books(self, goodhand, night):
-        entered(staffed(night))
-
-        said = goodhand("undo", night.journal, "--reason", "mistyped", "--tournament", "spring-night")
-
-        assert (2, "") == (said.code, said.out)
-        assert "whose books note who does it: goodhand desk " in said.err
-
     def test_chips_are_counted_forfeited_and_coloured_up(self, night):
         names = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo")
         playing(night)

@@ -154,7 +154,6 @@ class TestTheJournal:
         assert 0 == goodhand("evening", HOUSE, "--seed", 1, "--journal", journal, "--resume").code
 
         assert "Not finished" not in goodhand("verify", journal).out
-        assert 2 == goodhand("undo", journal, "--reason", "no").code
 
 
 def test_the_history_of_an_evening_has_a_line_for_every_event(goodhand, tmp_path):

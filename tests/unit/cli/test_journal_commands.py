@@ -1,4 +1,4 @@
-"""`goodhand standings`, `seats` and `history`, on the journal of an evening."""
+"""`goodhand history`, on the journal of an evening."""
 
 import asyncio
 import json
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goodhand.cli.evening.run import Wanted, run
+from goodhand.cli.evening.run import EveningRequest, run
 from goodhand.cli.plans import read_plan
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
@@ -17,48 +17,13 @@ EXAMPLES = Path(__file__).parents[3] / "examples"
 def journal(tmp_path_factory):
     path = tmp_path_factory.mktemp("evening") / "evening.db"
     occasion = read_plan(EXAMPLES / "michigan.toml")
-    run(Wanted(occasion, occasion.tournaments, {"spring-night": 24, "second-chance": 12}, 5, str(path)))
+    run(EveningRequest(occasion, occasion.tournaments, {"spring-night": 24, "second-chance": 12}, 5, str(path)))
     return path
 
 
 def data(said):
     assert (0, "") == (said.code, said.err)
     return json.loads(said.out)
-
-
-def test_the_standings_at_the_end_are_the_order_of_finish(goodhand, journal):
-    printed = goodhand("standings", journal, "--tournament", "spring night").out
-    (night,) = data(goodhand("standings", journal, "--tournament", "spring-night", "--json"))
-
-    assert printed.startswith("Spring night: finished.")
-    assert "finished" == night["phase"]
-    assert 24 == len(night["players"])
-    assert [each["name"] for each in night["players"]] == re.findall(
-        r"^ *\d+\w\w(?: to \d+\w\w)? +(\w+)", printed, re.M
-    )
-    assert 6 == sum(each["prize"] is not None for each in night["players"])
-
-
-def test_the_standings_at_a_time_rank_who_is_in_by_chips(goodhand, journal):
-    (night,) = data(goodhand("standings", journal, "--tournament", "spring-night", "--at", "18:40", "--json"))
-
-    chips = [each["chips"] for each in night["players"] if each["out_at"] is None]
-    assert "playing" == night["phase"]
-    assert 2 < len(chips)
-    assert chips == sorted(chips, reverse=True)
-
-
-def test_seats_show_stacks_and_buttons(goodhand, journal):
-    (night,) = data(goodhand("seats", journal, "--tournament", "spring-night", "--at", "18:10", "--json"))
-    printed = goodhand("seats", journal, "--tournament", "spring-night", "--at", "18:10").out
-
-    assert [1, 2, 3] == [table["table"] for table in night["tables"]]
-    assert 24 * 3000 == sum(seat["stack"] for table in night["tables"] for seat in table["seats"])
-    assert 3 == len(re.findall(r"\bD\b", printed))
-    for table in night["tables"]:
-        assert f"Table {table['table']}, {table['rounds']} round" in printed
-        for seat in table["seats"]:
-            assert re.search(rf"\b{seat['seat']} +(D +)?{seat['name']} +{seat['stack']:,}\b", printed)
 
 
 class TestHistory:
@@ -131,10 +96,10 @@ class TestHistory:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("standings", "JOURNAL", "--tournament", "Omaha"), "it holds 'Spring night', 'Second chance'."),
-        (("standings", "JOURNAL", "--at", "noon"), "'noon' is no time of day"),
-        (("seats", "nowhere.db"), "There is no journal at nowhere.db."),
-        (("seats", "README"), "cannot be read as the journal of an evening"),
+        (("history", "JOURNAL", "--tournament", "Omaha"), "it holds 'Spring night', 'Second chance'."),
+        (("forecast", "JOURNAL", "--at", "noon"), "'noon' is no time of day"),
+        (("history", "nowhere.db"), "There is no journal at nowhere.db."),
+        (("history", "README"), "cannot be read as the journal of an evening"),
         (("history", "JOURNAL", "--player", "Nobody"), "Nobody in this journal is called 'Nobody'."),
         (("history", "JOURNAL", "--table", 99), "The journal has no such round; the last rounds are"),
         (("history", "EMPTY"), "There is no journal at"),
@@ -158,7 +123,7 @@ def test_a_servers_journal_reads_as_a_files_does_and_is_not_written_over(goodhan
 
     assert (0, "") == (kept.code, kept.err)
     assert kept == goodhand(*evening, file)
-    for command in (("standings",), ("seats", "--at", "18:40"), ("history",), ("history", "--phh")):
+    for command in (("history",), ("history", "--phh")):
         assert goodhand(command[0], where, *command[1:]) == goodhand(command[0], file, *command[1:])
     again = goodhand(*evening, where)
     assert (2, "") == (again.code, again.out)

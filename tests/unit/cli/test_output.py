@@ -72,7 +72,7 @@ def test_a_terminal_that_lacks_a_letter_gets_it_written_out(monkeypatch):
 
 
 def test_an_error_about_a_file_with_a_hostile_name_is_written_out(goodhand, tmp_path):
-    for command in ("check", "replay", "verify", "verify-cards", "standings"):
+    for command in ("check", "replay", "verify", "verify-cards", "history"):
         refused = goodhand(command, tmp_path / f"{CLEAR}.x")
 
         assert 2 == refused.code
@@ -89,10 +89,6 @@ def test_players_whose_names_steer_a_terminal_steer_none(goodhand, monkeypatch, 
 
     said = [
         goodhand("evening", HOUSE, "--players", 6, "--seed", 1, "--journal", journal, "--all"),
-        goodhand("standings", journal),
-        goodhand("standings", journal, "--json"),
-        goodhand("seats", journal, "--at", "18:40"),
-        goodhand("seats", journal, "--at", "18:40", "--json"),
         goodhand("history", journal),
         goodhand("history", journal, "--json"),
         goodhand("history", journal, "--player", names(1)[0]),

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from goodhand.cli.play.keyboard import Keyboard
-from goodhand.cli.play.one_table import Chance, Session, TableGame
+from goodhand.cli.play.one_table import Chance, TableGame, TableInPlay
 from goodhand.play import Level
 from goodhand.rules import rulebook, rulebooks
 
@@ -36,7 +36,7 @@ def test_no_chip_is_made_or_lost(monkeypatch, monkey, book, players):
     monkeypatch.setattr("sys.stdin", monkey(players))
     players = min(players, rulebook(book).table_capacity.value)
     stacks = dict.fromkeys(range(1, players + 1), 1500)
-    session = Session(rulebook(book), stacks, Level(50, 100), 25, Chance(players))
+    session = TableInPlay(rulebook(book), stacks, Level(50, 100), 25, Chance(players))
 
     TableGame(session, 2, Keyboard(), 0).run(60)
 

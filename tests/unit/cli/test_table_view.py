@@ -13,7 +13,7 @@ import seeded
 from goodhand.cli import progress
 from goodhand.cli.cards import coloured, has_signs
 from goodhand.cli.play.table_view import open_pots, what_is_open
-from goodhand.cli.play.typed import NotUnderstood, read_action
+from goodhand.cli.play.typed import UnknownAction, read_action
 from goodhand.play import Bet, Call, Check, Fold, Muck, Raise, Show, open_round, shuffled, step
 from goodhand.rules import BRITISH_COLUMBIA, HOUSE, NEW_JERSEY
 
@@ -80,7 +80,7 @@ def test_what_is_typed_is_understood(typed, command):
 
 @pytest.mark.parametrize("typed", ["hello", "r", "r -300", "r 3.5", "b ten", "r 9999999999999999999", "\u0663"])
 def test_what_means_nothing_is_asked_again(typed):
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(UnknownAction):
         read_action(typed, a_round(), 1)
 
 
@@ -97,7 +97,7 @@ def test_at_the_showdown_one_shows_or_mucks():
 
     assert read_action("s", r, seat) == Show(seat)
     assert read_action("muck", r, seat) == Muck(seat)
-    with pytest.raises(NotUnderstood, match=r"show \(s\) or muck \(m\)"):
+    with pytest.raises(UnknownAction, match=r"show \(s\) or muck \(m\)"):
         read_action("c", r, seat)
 
 

@@ -15,7 +15,7 @@ from goodhand.night.acts.rounds import AwardRound, DealRound, SettleRound, Start
 from goodhand.night.acts.sales import SellEntry
 from goodhand.night.acts.taking_back import CannotTakeBack, TakeBack
 from goodhand.night.conductor import MOST_REFUSALS, Conductor, MovedOn
-from goodhand.night.draft import Asked, NotKept, NotYours
+from goodhand.night.draft import ConfirmationNeeded, NotKept, NotYours
 from goodhand.night.history import History, NotANight
 from goodhand.night.record import Refused, TakenBack
 from goodhand.night.streams import night_id, refusals_stream
@@ -356,7 +356,7 @@ async def test_a_warning_is_no_refusal_and_a_yes_is_recorded_where_it_was_asked_
     first = await night.do(wage, confirmed=("paid-already",))
     await night.do(SignOff(person=DEALER), DEALER)
     await night.do(SignOn(person=DEALER, duty=Duty.DEALER), DEALER)
-    with pytest.raises(Asked) as asked:
+    with pytest.raises(ConfirmationNeeded) as asked:
         await night.do(wage)
 
     second = await night.do(wage, confirmed=(asked.value.question, "something else"))

@@ -10,7 +10,7 @@ from goodhand.night.acts.money import PayWage
 from goodhand.night.acts.opening import ChipSetTaken
 from goodhand.night.acts.people import EnrollPerson, SignOn
 from goodhand.night.acts.sales import SellEntry
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ConfirmationNeeded
 from goodhand.night.reading import night_of
 from goodhand.night.streams import held_nights
 from goodhand.occasion.people import Person
@@ -94,7 +94,7 @@ async def test_a_namesake_of_a_worker_next_door_is_asked_about_and_enters_with_a
     await theirs.do(SignOn(person="bo", duty=Duty.HELPER), CHAIR)
     entry = SellEntry(tournament="t1", person=bo())
 
-    with pytest.raises(Asked) as asked:
+    with pytest.raises(ConfirmationNeeded) as asked:
         await ours.do(entry)
     sold = await ours.do(entry, confirmed=(asked.value.question,))
 
@@ -184,7 +184,7 @@ async def test_the_question_about_a_namesake_who_was_paid_next_door_names_its_cl
         await night.do(SignOn(person="bo", duty=Duty.HELPER), CHAIR)
     await theirs.do(PayWage(person="bo", amount=dollars(40)))
 
-    with pytest.raises(Asked) as asked:
+    with pytest.raises(ConfirmationNeeded) as asked:
         await ours.do(PayWage(person="bo", amount=dollars(40)))
 
     assert "[MI-33d]; is Bo Diaz somebody else?" in asked.value.sentence

@@ -11,7 +11,7 @@ from goodhand.night.acts.money import CountDrawer
 from goodhand.night.acts.rounds import TellButton
 from goodhand.night.acts.sales import RefundEntry
 from goodhand.night.conductor import MovedOn
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ConfirmationNeeded
 from goodhand.night.overtaken import MOST_KEPT
 from goodhand.occasion.events import LinePosted
 from support import clause
@@ -32,7 +32,7 @@ async def test_a_count_that_agreed_is_asked_again_if_a_sale_came_between():
     seen = night.conductor.history.version
     await night.at("18:40").sells("p2")
 
-    with pytest.raises(Asked) as asked:
+    with pytest.raises(ConfirmationNeeded) as asked:
         await night.do(CountDrawer(amount=dollars(260)), seen=seen)
 
     assert "changed" == asked.value.question
@@ -72,7 +72,7 @@ async def test_a_screen_further_behind_than_is_kept_is_asked():
     for number in range(MOST_KEPT):
         await night.do(AnnounceText(text=f"This is number {number}."), FLOOR)
 
-    with pytest.raises(Asked, match=r"^This has changed since your screen showed it\. Now: "):
+    with pytest.raises(ConfirmationNeeded, match=r"^This has changed since your screen showed it\. Now: "):
         await night.do(CountDrawer(amount=dollars(260)), seen=1)
 
 
@@ -99,7 +99,7 @@ async def test_of_two_directors_who_confirm_one_move_the_second_is_asked_about_t
     seen = night.conductor.history.version
     await night.at("18:50").do(Balance(tournament="t1", mover=first), FLOOR, seen=seen)
 
-    with pytest.raises(Asked) as asked:
+    with pytest.raises(ConfirmationNeeded) as asked:
         await night.do(Balance(tournament="t1", mover=second), FLOOR, seen=seen)
 
     assert "changed" == asked.value.question

@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 from every_act import every_act
 from goodhand.night import conductor
-from goodhand.night.narration import Told, told, told_in
+from goodhand.night.narration import Narration, told, told_in
 from goodhand.rules.speech import Sentence, spoken
 from goodhand.rules.speech.french import table
 from goodhand.rules.speech.sentence import Joined, Written
@@ -28,9 +28,9 @@ def untold(text: object) -> Iterator[str]:
 
 
 def test_all_that_is_told_of_every_act():
-    heard: list[Told] = []
+    heard: list[Narration] = []
 
-    def listening(*around: object) -> Told:
+    def listening(*around: object) -> Narration:
         heard.append(told(*around))  # type: ignore[arg-type]  # as it is called
         return heard[-1]
 

@@ -14,7 +14,7 @@ from goodhand.night.acts.rounds import (
     PeopleDealHere,
     StartRound,
 )
-from goodhand.night.draft import Asked, NotYours
+from goodhand.night.draft import ConfirmationNeeded, NotYours
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Worker
 from goodhand.occasion.refusals import BadFact
@@ -78,7 +78,7 @@ async def test_chairperson_and_director_say_it_on_duty_or_by_the_plan_before_the
 async def test_it_is_always_asked(book, question):
     night, t = await a_night(book)
 
-    with pytest.raises(Asked) as asked:
+    with pytest.raises(ConfirmationNeeded) as asked:
         await night.do(LetSoftwareDeal(**t), CHAIR)
 
     assert question == asked.value.question

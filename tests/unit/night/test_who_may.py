@@ -12,7 +12,7 @@ from goodhand.journal import Record
 from goodhand.night.act import DIRECTORS, Act
 from goodhand.night.acts import CATALOGUE, CODEC
 from goodhand.night.acts.people import SignOff
-from goodhand.night.draft import Asked, NotYours, decided
+from goodhand.night.draft import ConfirmationNeeded, NotYours, decide_act
 from goodhand.night.history import History
 from goodhand.night.record import Done
 from goodhand.night.streams import NIGHT
@@ -96,8 +96,11 @@ def test_who_may_do_an_act_can(kind: type[Act], role: Role) -> None:
         night = with_another(history, role, getattr(done.said, "table", 1))
         for said in (done.said, of_oneself(done.said)):
             try:
-                decided(night, replace(done, said=said, by=ANOTHER, happened=()))
-            except (Asked, NotReady):  # it is for them; there is a question, or one more is on duty than there was
+                decide_act(night, replace(done, said=said, by=ANOTHER, happened=()))
+            except (
+                ConfirmationNeeded,
+                NotReady,
+            ):  # it is for them; there is a question, or one more is on duty than there was
                 return
             except Refusal as refusal:
                 refused.append(refusal.sentence())
@@ -110,7 +113,7 @@ def test_whoever_is_not_named_is_refused_by_the_clause_that_says_so() -> None:
     history, done = occurrences()["set-clock"][0]
 
     with pytest.raises(OnlyTheDirector) as refused:
-        decided(with_another(history, Role.DESK, 0), replace(done, by=ANOTHER, happened=()))
+        decide_act(with_another(history, Role.DESK, 0), replace(done, by=ANOTHER, happened=()))
 
     assert refused.value.clause is not None
 
@@ -119,4 +122,4 @@ def test_where_no_clause_says_so_it_is_said_for_whom_it_is() -> None:
     history, done = occurrences()["take-back"][0]
 
     with pytest.raises(NotYours, match="not for the desk but for the director or chairperson"):
-        decided(with_another(history, Role.DESK, 0), replace(done, by=ANOTHER, happened=()))
+        decide_act(with_another(history, Role.DESK, 0), replace(done, by=ANOTHER, happened=()))

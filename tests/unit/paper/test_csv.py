@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from goodhand.paper.page import Align, Box, Column, Grid, Line, Notice, Notices, Paper, Statement, Text
+from goodhand.paper.page import Align, Box, Column, Grid, Notice, Notices, Paper, Statement, StatementLine, Text
 from goodhand.paper.render.csv import to_csv
 from goodhand.rules.money import Money
 
@@ -19,7 +19,12 @@ PRIZES = Grid(
     ("Total", None, Money(184_500), None),
 )
 REVENUE = Statement(
-    "Revenue", (Line("Buy-ins, 62", Money(372_000)), Line("Share", "51.6 %"), Line("Sum", 7, is_sum=True))
+    "Revenue",
+    (
+        StatementLine("Buy-ins, 62", Money(372_000)),
+        StatementLine("Share", "51.6 %"),
+        StatementLine("Sum", 7, is_sum=True),
+    ),
 )
 
 
@@ -58,7 +63,7 @@ def test_a_form_with_several_blocks_names_them_first_and_has_one_row_of_titles()
 
 
 def test_a_negative_share_stays_a_figure_and_no_other_text_that_begins_with_a_minus_does():
-    loss = Statement("Result", (Line("Share", "-13.1%"), Line("Note", "-13.1%+A1")))
+    loss = Statement("Result", (StatementLine("Share", "-13.1%"), StatementLine("Note", "-13.1%+A1")))
 
     assert [["Share", "-13.1%"], ["Note", "'-13.1%+A1"]] == rows(a_form(loss))[1:]
 

@@ -7,7 +7,20 @@ import typst
 from msgspec.structs import replace
 
 from goodhand.paper.languages import english
-from goodhand.paper.page import Align, Box, Column, Grid, Line, Mark, Notice, Notices, Paper, Signature, Statement, Text
+from goodhand.paper.page import (
+    Align,
+    Box,
+    Column,
+    Grid,
+    Mark,
+    Notice,
+    Notices,
+    Paper,
+    Signature,
+    Statement,
+    StatementLine,
+    Text,
+)
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render import pdf as rendering
 from goodhand.paper.render.page_data import written
@@ -52,7 +65,14 @@ def with_everything(name: str) -> Paper:
     return a_form(
         staff(name, name),
         replace(staff(name), title=name, by_hand=True),
-        Statement(name, (Line(name, Money(12345)), Line(name, Money(12345), is_sum=True), Line("Facts", name))),
+        Statement(
+            name,
+            (
+                StatementLine(name, Money(12345)),
+                StatementLine(name, Money(12345), is_sum=True),
+                StatementLine("Facts", name),
+            ),
+        ),
         Notices(name, (Notice(name, "MI-25"), Notice(name, "MI-31", forbids=True))),
         Box(name, name * 3),
         Box("To be filled in"),

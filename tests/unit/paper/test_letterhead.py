@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.page import Column, Grid, Line, Mark, Paper, Signature, Statement, Text
+from goodhand.paper.page import Column, Grid, Mark, Paper, Signature, Statement, StatementLine, Text
 from goodhand.paper.records.record import of_occasion
 from goodhand.paper.writer import Writer
 from goodhand.rules.money import Money
@@ -33,9 +33,9 @@ def test_a_form_says_whose_it_is_under_which_licence_when_where_and_who_prepared
 
 
 def test_the_currency_is_named_where_there_are_amounts_and_only_there(occasion):
-    amounts = Statement("", (Line("Rent", Money(1, "CAD")),))
+    amounts = Statement("", (StatementLine("Rent", Money(1, "CAD")),))
     total = Grid("", (Column("A"),), (("x",),), (Money(1, "CAD"),))
-    words = (Text("", "x"), Statement("", (Line("Rent", "x"),)), Grid("", (Column("A"),), ((1,),)))
+    words = (Text("", "x"), Statement("", (StatementLine("Rent", "x"),)), Grid("", (Column("A"),), ((1,),)))
 
     def currency(*blocks: object) -> str:
         return occasion_form(occasion("manitoba"), "Record", blocks).currency

@@ -6,7 +6,7 @@ from goodhand.paper.languages import english, french
 from goodhand.paper.page import Card
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.pdf import to_pictures
-from goodhand.paper.room.moves import BALANCE, Move, move_sheet, move_slips, moves_of
+from goodhand.paper.room.moves import BALANCE, PrintedMove, move_sheet, move_slips, moves_of
 from goodhand.paper.room.moves import BROKEN as A_BROKEN_TABLE
 from goodhand.paper.writer import Writer
 from goodhand.rules import HOUSE
@@ -24,10 +24,10 @@ BROKEN = TableBroken(2, b"", (("p2", Place(1, 7)), ("p3", Place(3, 2))), "table 
 
 def test_a_broken_tables_players_are_one_list_with_the_seats_that_they_had():
     assert (
-        (Move("Ruth Alvarez", Place(1, 4), Place(3, 1), BALANCE),),
+        (PrintedMove("Ruth Alvarez", Place(1, 4), Place(3, 1), BALANCE),),
         (
-            Move("Thomas Okafor", Place(2, 3), Place(1, 7), A_BROKEN_TABLE),
-            Move("anna Bell", Place(2, 5), Place(3, 2), A_BROKEN_TABLE),
+            PrintedMove("Thomas Okafor", Place(2, 3), Place(1, 7), A_BROKEN_TABLE),
+            PrintedMove("anna Bell", Place(2, 5), Place(3, 2), A_BROKEN_TABLE),
         ),
     ) == moves_of((DRAWN, MOVED, BROKEN), NAMES)
 
@@ -49,7 +49,7 @@ def test_who_sat_there_before_the_night_left_its_paper_moves_from_that_seat():
 def test_who_is_back_in_has_a_slip_and_moves_on_from_that_seat():
     [_, returned, broken] = moves_of((DRAWN, MOVED, BACK, BROKEN), NAMES)
 
-    assert (Move("Thomas Okafor", None, Place(2, 9), "it was Tom"),) == returned
+    assert (PrintedMove("Thomas Okafor", None, Place(2, 9), "it was Tom"),) == returned
     assert Place(2, 9) == broken[0].origin
 
 

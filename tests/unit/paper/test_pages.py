@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from goodhand.paper.blind_structure import blind_structure
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import french
-from goodhand.paper.page import Align, Column, Grid, Layout, Mark, Paper, Text, Together
+from goodhand.paper.page import Align, Column, Grid, KeptTogether, Layout, Mark, Paper, Text
 from goodhand.paper.render import pdf as rendering
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, sheets, to_pdf, to_pictures
@@ -163,7 +163,7 @@ def test_the_blind_structure_is_one_sheet_by_itself(occasion, book):
 def test_a_schedule_that_fits_on_a_page_is_not_parted(posted, floats):
     """The text keeps to the left of the page; what is printed at its right is the schedule."""
     columns = (Column("Level"), Column("Begins", Align.RIGHT, share=1))
-    schedule = Together((Grid("", columns, tuple((str(row), "13:00") for row in range(20))),), floats=floats)
+    schedule = KeptTogether((Grid("", columns, tuple((str(row), "13:00") for row in range(20))),), floats=floats)
     after = Text("", "\n".join("x" * 8))
     bare = replace(posted("house"), facts=(), subtitle="")
     for lines in (30, 40, 50):

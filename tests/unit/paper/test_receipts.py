@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.occasion.desk import reverse_line
 from goodhand.occasion.ledger import Kind, Line
-from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render import card_data
 from goodhand.paper.render.pdf import to_pdf, to_pictures
@@ -32,7 +32,7 @@ REBUY = Card(
 
 
 def receipt_sheets(*cards: Card) -> list[Paper]:
-    blocks = (Cards(Design.RECEIPT, cards),)
+    blocks = (CardSheet(Design.RECEIPT, cards),)
     return [Paper(title="Receipts", date="2026-03-14", blocks=blocks, layout=Layout.CARDS)]
 
 

@@ -16,7 +16,7 @@ from goodhand.paper.records.record import Penalty
 from goodhand.paper.records.registry import form_of, forms_of
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import to_pictures
-from goodhand.paper.source import Happened, Source
+from goodhand.paper.source import EventByPerson, PaperSource
 from goodhand.rules.money import Money
 from goodhand.rules.rulings import ruling
 from goodhand.tournament.events import Disqualified, Penalized
@@ -165,11 +165,11 @@ def test_penalties_come_from_what_happened_on_the_floor_with_who_gave_them():
     t = opened(plan.tournaments[0], plan.tournaments[0].posted_book())
     t = replace(t, players={"p1": Player("p1", "Ruth Alvarez", 1500)})
     events = (
-        Happened(Disqualified("p1", 1500, "hid chips", 90), "d01"),
-        Happened(Penalized("p1", 1, "late", 80), "d02"),
+        EventByPerson(Disqualified("p1", 1500, "hid chips", 90), "d01"),
+        EventByPerson(Penalized("p1", 1, "late", 80), "d02"),
     )
 
-    source = Source(plan=plan, tournaments={t.plan.id: t}, happened={t.plan.id: events})
+    source = PaperSource(plan=plan, tournaments={t.plan.id: t}, happened={t.plan.id: events})
 
     assert (
         Penalty(80, "Ruth Alvarez", 1, "late", by="d02"),

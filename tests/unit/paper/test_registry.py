@@ -14,7 +14,7 @@ from goodhand.paper.registry import PAPERS, About, Format, From, papers
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import to_pdf
-from goodhand.paper.source import NoSuchTournament, Source
+from goodhand.paper.source import NoSuchTournament, PaperSource
 from goodhand.rules import Block, rulebooks
 from nights import BOOKS, held, rehearsal
 
@@ -31,18 +31,18 @@ IDS = {
 }
 
 
-async def whole(book: str) -> Source:
+async def whole(book: str) -> PaperSource:
     """A whole night, of its first tournament as the seats were drawn."""
     source, drawn = await held(rehearsal(book))
     return replace(source, tournaments={drawn.plan.id: drawn}, language="en", tournament=drawn.plan.id)
 
 
 @pytest.fixture(scope="module")
-def sources() -> dict[str, Source]:
+def sources() -> dict[str, PaperSource]:
     return {book: asyncio.run(whole(book)) for book in BOOKS}
 
 
-def made(source: Source) -> dict[str, Paper]:
+def made(source: PaperSource) -> dict[str, Paper]:
     found: dict[str, Paper] = {}
     for entry in papers(source.occasion.book).values():
         try:
@@ -131,7 +131,7 @@ def test_every_paper_of_a_practice_night_says_so(sources, book):
 
 
 def test_a_plan_alone_can_be_practice_too(sources):
-    source = Source(plan=sources["house"].plan, practice=True)
+    source = PaperSource(plan=sources["house"].plan, practice=True)
 
     assert {Mark.PRACTICE} == {paper.mark for paper in PAPERS["house-rules"].make(source).values()}
 

@@ -7,7 +7,7 @@ import pytest
 import segno
 from msgspec.structs import replace
 
-from goodhand.paper.page import Card, Cards, Design, Layout, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Layout, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.card_data import qr_svg
 from goodhand.paper.render.pdf import sheets, to_pdf, to_pictures
@@ -39,7 +39,7 @@ def a_card(name: str, table: int = 1, seat: int = 2, code: str = "", licensee: s
 
 
 def card_sheets(*cards: Card) -> list[Paper]:
-    return [Paper(title="Seat cards", date="2026-03-14", blocks=(Cards(Design.SEAT, cards),), layout=Layout.CARDS)]
+    return [Paper(title="Seat cards", date="2026-03-14", blocks=(CardSheet(Design.SEAT, cards),), layout=Layout.CARDS)]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from event_file_page import HEAD, PAGE, page
 from goodhand.plan.event_file import examine, read_event
 from goodhand.plan.sections import sections
-from goodhand.plan.words import table
+from goodhand.plan.words import words_by_key
 from goodhand.plan.write import dump
 from goodhand.rules import EndMethod
 from goodhand.rules.books.registry import published
@@ -185,7 +185,7 @@ def test_every_key_has_words_and_no_words_are_of_a_key_that_is_gone():
     }
     codes = {f"{name}={code}" for name, key in keys.items() for code in key.kind.codes}
 
-    assert {*keys, *codes} == {*table()}
+    assert {*keys, *codes} == {*words_by_key()}
     for name, key in keys.items():
         assert key.words.help, name
         assert key.words.ask or not key.must or name in ("book", "tournament.prizes.share"), name

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from goodhand.planner.chips import chips_needed
 from goodhand.planner.evenings import simulate
-from goodhand.planner.money import cash, money_outlook
 from goodhand.planner.outlook import outlook
 from goodhand.planner.pace import PACES
 from goodhand.planner.planning import Assumptions, plan_occasion, plan_tournament, whole_evenings
+from goodhand.planner.proceeds import cash, money_outlook
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.scenario import Planned, scenario_of_planned
 from goodhand.planner.words import said_finish

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from goodhand.journal.memory import MemoryJournal
 from goodhand.night.acts import CODEC
 from goodhand.planner.evenings import simulate
-from goodhand.planner.fit import Settings, score
-from goodhand.planner.observed import Night, alive_by_level
+from goodhand.planner.fit import FieldAndPace, score
+from goodhand.planner.observed import PastNight, alive_by_level
 from goodhand.planner.own_nights import fitted_to_own, night_of
 from goodhand.planner.pace import VOLUNTEERS
 from goodhand.planner.refusals import CannotPlan
@@ -20,10 +20,10 @@ from goodhand.simulate.evening import Evening
 from planner_support import a_scenario, example
 
 ROOT = Path(__file__).parents[3]
-USUAL = Settings(CASUAL, replace(VOLUNTEERS, start_delay=0.0))
+USUAL = FieldAndPace(CASUAL, replace(VOLUNTEERS, start_delay=0.0))
 
 
-def played_nights(gamble: float, count: int) -> list[Night]:
+def played_nights(gamble: float, count: int) -> list[PastNight]:
     """Nights of people who gamble otherwise than usual, as the model plays them."""
     field = replace(CASUAL, gamble=tuple(each * gamble for each in CASUAL.gamble))
     scenario = replace(a_scenario("british-columbia", field), pace=USUAL.pace, players=18)
@@ -35,7 +35,7 @@ def played_nights(gamble: float, count: int) -> list[Night]:
         last = int(np.argmax(alive == 1)) + 1
         end = int(run["end_stage"][row])
         nights.append(
-            Night(
+            PastNight(
                 name=str(row),
                 group="played",
                 players=18,

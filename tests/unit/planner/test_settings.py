@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from goodhand.planner.evenings import simulate
-from goodhand.planner.fit import Settings
+from goodhand.planner.fit import FieldAndPace
 from goodhand.planner.pace import PACES, VOLUNTEERS
 from goodhand.planner.refusals import CannotPlan
 from goodhand.planner.settings import FIELD, LARGEST_FILE, PACE, SHARE, settings_from
 from goodhand.players import CASUAL, FIELDS
 from planner_support import a_scenario
 
-USUAL = json.loads(msgspec.json.encode(Settings(CASUAL, VOLUNTEERS)))
+USUAL = json.loads(msgspec.json.encode(FieldAndPace(CASUAL, VOLUNTEERS)))
 
 
 def changed(*path: str | int, to: object) -> bytes:
@@ -30,7 +30,7 @@ def changed(*path: str | int, to: object) -> bytes:
 @pytest.mark.parametrize("pace", PACES.values(), ids=list(PACES))
 def test_the_usual_settings_are_within_their_bounds(field, pace):
     assert (field, pace) == (
-        (read := settings_from(msgspec.json.encode(Settings(field, pace)))).field,
+        (read := settings_from(msgspec.json.encode(FieldAndPace(field, pace)))).field,
         read.pace,
     )
 

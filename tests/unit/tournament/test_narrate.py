@@ -10,7 +10,16 @@ from goodhand.rules.money import Money
 from goodhand.tournament import events as e
 from goodhand.tournament.blind_clock import start
 from goodhand.tournament.evolving import evolve, opened
-from goodhand.tournament.narrate import KINDS, Kind, narrate, ordinal, places_in_words, seats_after, stages_begun, tell
+from goodhand.tournament.narrate import (
+    KINDS,
+    StoryKind,
+    narrate,
+    ordinal,
+    places_in_words,
+    seats_after,
+    stages_begun,
+    tell,
+)
 from goodhand.tournament.plan import ChipKind, Payout, Stage, TournamentPlan
 from goodhand.tournament.seating import Place
 
@@ -105,7 +114,7 @@ def test_levels_and_breaks_are_told_when_they_begin_and_once():
         (1900, "Level 2 begins: blinds 50/100, ante 10."),
         (3100, "Level 3 begins: blinds 100/200, big blind ante 200."),
     ] == [(each.at, each.text) for each in told]
-    assert {Kind.CLOCK} == {each.kind for each in told}
+    assert {StoryKind.CLOCK} == {each.kind for each in told}
 
 
 def test_an_event_says_where_it_seats_a_player():

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from goodhand.charity.imports.save_file import BadSave, Save, SavedPrice, SavedPrize, SavedSale, SavedStage
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan import wizard
-from goodhand.plan.barred import EQUAL, NO_RAKE, PLACES_ONLY, Barred
+from goodhand.plan.barred import EQUAL, NO_RAKE, PLACES_ONLY, BarredKey
 from goodhand.plan.event_file import mended
 from goodhand.plan.findings import Finding
 from goodhand.plan.propose import chips_not_needed, propose_payout
@@ -46,7 +46,7 @@ class Imported(Struct, frozen=True):
     event_file: str
     left_out: tuple[LeftOut, ...]
     put_right: tuple[Finding, ...]
-    """What the book did not allow and was changed, where only one way was open."""
+    """Corrections of values that the book does not allow, where only one way was open."""
 
 
 def import_save(save: Save, book: Rulebook, today: str) -> Imported:
@@ -65,8 +65,8 @@ class _Taken:
         self.save, self.book, self.today = save, book, today
         self.left_out: list[LeftOut] = []
 
-    def leave(self, what: str, why: str | Barred) -> None:
-        if isinstance(why, Barred):
+    def leave(self, what: str, why: str | BarredKey) -> None:
+        if isinstance(why, BarredKey):
             self.left_out.append(LeftOut(what, why.sentence, self.book.cite(why.topic)))
         else:
             self.left_out.append(LeftOut(what, why))

@@ -68,7 +68,7 @@ class Question(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What an import would do; nothing is kept yet."""
+    """The outcome that an import would have; nothing is kept yet."""
 
     columns: tuple[Column, ...]
     ready: tuple[Candidate, ...]
@@ -77,7 +77,7 @@ class Preview(Struct, frozen=True):
 
 
 def guessed(table: Table) -> tuple[Column, ...]:
-    """What each column seems to be, by its heading, or else by what is in it; each kind once."""
+    """The probable kind of each column, by its heading or its content; each kind once."""
     found = [_by_heading(heading) for heading in table.headings]
     for place, column in enumerate(found):
         cells = [row.cells[place] for row in table.rows[:50] if row.cells[place]]
@@ -106,7 +106,7 @@ def guessed(table: Table) -> tuple[Column, ...]:
 def preview(
     table: Table, columns: Collection[Column], known: Collection[Person], *, day_first: bool = False
 ) -> Preview:
-    """Who would be imported, and whom somebody has to decide about."""
+    """The people to import, and those who need a decision."""
     chosen = tuple(columns)
     dates = [cell for row in table.rows for cell in _cells(row, chosen).get(Column.LAST_SEEN, "").split("\n")]
     order = _day_first(dates, day_first)

@@ -31,7 +31,7 @@ class SavedPrice(Struct, frozen=True):
 
 
 class SavedSale(Struct, frozen=True):
-    """What is sold, and until when: entries, rebuys or add-ons."""
+    """A kind of sale and its end: entries, rebuys or add-ons."""
 
     allowed: bool = False
     prices: tuple[SavedPrice, ...] = ()

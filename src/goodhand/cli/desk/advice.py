@@ -1,4 +1,4 @@
-"""What to say instead: the rules say why something is refused, and the desk knows the words for it."""
+"""The desk's advice after a refusal: the next step, in the desk's own words."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def plainly(refusal: Refusal, word: Word, desk: Desk) -> str:
 
 
 def listed(refusal: Refusal, desk: Desk) -> list[str]:
-    """What is read line by line before the sentence."""
+    """Lines before the sentence."""
     return numbered(missing(desk.state, desk.who)) if isinstance(refusal, NotReady) else []
 
 
 def numbered(found: tuple[Missing, ...]) -> list[str]:
-    """What must be seen to before the books can be closed, and the words for it."""
+    """Everything missing before the books can be closed, with the words for it."""
     listed = [f"{number:>3}. {each}" for number, each in enumerate(found, 1)]
     words = "`prize`, `count`, `expense`, `explain`, `post-rules`, `tick MOMENT`, `off NAME`"
     return [*listed, f"The words for these: {words}."] if listed else []

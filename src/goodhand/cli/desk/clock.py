@@ -1,4 +1,4 @@
-"""What time it is at the desk: the wall's, in the hall's zone, or what a script or a practice session says."""
+"""The time at the desk: the wall clock's in the hall's zone, or that of a script or a practice session."""
 
 from goodhand.cli.output import BadInput
 from goodhand.night.hall_time import local, second_of_wall
@@ -27,7 +27,7 @@ class DeskClock:
         return max(self.read(last), last)
 
     def read(self, last: Seconds) -> Seconds:
-        """What the clock reads; before the licence's day it is 0."""
+        """The clock's reading; 0 before the licence's day."""
         if self._told is not None:
             return max(self._told, last)
         if self._practice:
@@ -40,7 +40,7 @@ class DeskClock:
         return today if self._told is None and not self._practice and today < self.plan.date else ""
 
     def tell(self, time: TimeOfDay, last: Seconds) -> None:
-        """It is so late now. A minute that has begun goes on, a line each second."""
+        """Set the time. Within a minute that has begun, each line counts a second."""
         second = nearest(self.plan, time, last)
         said = max(last, self._told or MIDNIGHT)
         if second <= said and second // 60 == said // 60 and second % 60 == 0:

@@ -78,7 +78,7 @@ async def _sit(where: str, words: list[str], who: str, night: str, *, practice: 
 
 
 def _staff(session: Desk) -> str:
-    """Who may well sit down: whoever is on the roster, dealers last."""
+    """The people on the roster, dealers last."""
     rostered = [each for each in session.state.people.values() if each.rostered]
     staff = [each.name for each in sorted(rostered, key=lambda each: each.rostered in ("dealer", "helper"))]
     return " or ".join(staff[:MOST_NAMES])
@@ -96,7 +96,7 @@ async def _desk(journal: Journal, where: str, night_id: str, *, practice: bool) 
 
 
 async def script(session: Desk, *, keep_going: bool) -> int:
-    """Do each line of a script; how many were refused. The first refusal stops it, unless it is to go on."""
+    """Do each line of a script and return the number of refusals. The first refusal stops it, unless it keeps going."""
     refused = 0
     for number, line in enumerate(sys.stdin, 1):
         try:

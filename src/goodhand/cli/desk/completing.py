@@ -1,4 +1,4 @@
-"""What the Tab key writes at the prompt: the word of the desk, then the name that was begun."""
+"""Completion by the Tab key: the word, then the name that was begun."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -37,7 +37,7 @@ def complete_at(session: Desk) -> None:
 
 
 def typed_so_far() -> str:
-    """What stands in the line that is being typed, where the machine can say."""
+    """The unfinished line at the prompt, where the system can tell."""
     with suppress(ImportError):
         import readline  # noqa: PLC0415 - not every machine has it
 

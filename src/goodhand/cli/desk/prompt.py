@@ -31,9 +31,9 @@ def typed(before: str) -> str:
 
 
 class Watch(threading.Thread):
-    """Tells at the prompt what comes while nobody types, with a bell: by the clock, or announced at another desk.
+    """Prints news at the prompt while nobody types, with a bell: from the clock, or announced at another desk.
 
-    It has the journal open by itself, for the prompt waits for the keyboard and for nothing else.
+    It opens the journal for itself, because the prompt waits for the keyboard alone.
     """
 
     BELL = "\a"
@@ -44,7 +44,7 @@ class Watch(threading.Thread):
         super().__init__(daemon=True)
         self.session, self.where = session, where
         self.before = ""
-        """What stands before the line that is being typed; empty: nothing is being typed, so nothing is told."""
+        """The prompt before the unfinished line; empty: nobody types, so nothing is printed."""
         self._stop_now = threading.Event()
 
     def run(self) -> None:
@@ -83,7 +83,7 @@ class Watch(threading.Thread):
         sys.stdout.flush()
 
     def typed(self, before: str) -> str:
-        """A line as it is typed; meanwhile what comes is told."""
+        """Read a line; meanwhile news is printed."""
         self.before = before
         try:
             return typed(before)
@@ -103,7 +103,7 @@ def _sure(sentence: str) -> bool:
 
 
 async def prompt(session: Desk, where: str, *, practice: bool) -> None:
-    """Ask for lines until somebody leaves. A refusal is said, and nothing is recorded."""
+    """Ask for lines until somebody leaves. Refusals are printed, and nothing is recorded."""
     complete_at(session)
     session.sure = _sure
     plan = session.state.plan

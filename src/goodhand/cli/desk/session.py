@@ -13,14 +13,14 @@ from goodhand.cli.output import say as print_line
 from goodhand.journal.errors import JournalUnavailable
 from goodhand.night.act import Act
 from goodhand.night.conductor import Conductor, MovedOn, Outcome
-from goodhand.night.draft import ALWAYS, Asked
+from goodhand.night.draft import ALWAYS, ConfirmationNeeded
 from goodhand.night.notices import hours_notices
 from goodhand.night.typed import values
 from goodhand.night.typed.filling import lacking
 from goodhand.night.typed.meaning import Reading, understood, unknown
 from goodhand.night.typed.reader import TIME, Here, Reader
 from goodhand.night.typed.suggesting import in_a_line
-from goodhand.night.typed.tokens import NotUnderstood, Said, Token, tokens
+from goodhand.night.typed.tokens import Arguments, NotUnderstood, Token, tokens
 from goodhand.night.typed.vocabulary import in_words, vocabulary
 from goodhand.night.views.clock import clock_time
 from goodhand.occasion.state import Occasion
@@ -43,7 +43,6 @@ class Desk:
         """The version of the night when the line was asked for: what others did since is asked about."""
         """Asks for a yes or no, where somebody can be asked; None: nobody can."""
         self.who = NO_PERSON
-        """The person at the desk, by id."""
         self.chosen = ""
         """The tournament that is meant where none is named."""
         self.folder: Path | None = None
@@ -63,7 +62,7 @@ class Desk:
 
     def person(self, text: str, instead: str = "`who` lists the people") -> PersonId:
         """The id of a known person; the problem says what to do instead."""
-        return Reader(self.here(), vocabulary().words["as"], Said()).person(text, instead)
+        return Reader(self.here(), vocabulary().words["as"], Arguments()).person(text, instead)
 
     def tournament_state(self, tournament: str) -> Tournament:
         return self.conductor.night.tournaments[tournament]
@@ -161,7 +160,7 @@ class Desk:
             raise BadInput("You said no, so nothing has changed.")
 
     async def _perform(self, act: Act, occurred: Seconds | None, *, yes: bool) -> None:
-        """Do an act now, by the person at the desk; its questions are asked here, or want a `yes` behind the line."""
+        """Do an act for the person at the desk; its questions are asked, or need a `yes` at the end of the line."""
         said_yes = (*act.spec.asks, *ALWAYS) if yes else ()
         confirmed, expected = said_yes, None
         while True:
@@ -179,7 +178,7 @@ class Desk:
                 )
             except MovedOn:  # a yes is to what was shown; somebody decided something since, so it is shown again
                 confirmed, expected = said_yes, None
-            except Asked as asked:
+            except ConfirmationNeeded as asked:
                 sure = self.sure(asked.sentence)
                 if sure is None:
                     again = f"{asked.sentence} If it is meant, say it again with `yes` behind it."
@@ -203,5 +202,5 @@ COMMENT = re.compile(r'("[^"]*")|(?:^|(?<=\s))#(?!\d).*')
 
 
 def _then(text: str) -> str:
-    """What comes next, introduced once."""
+    """The next step, introduced once."""
     return text if text.startswith("Tell ") else f"Next: {text}"

@@ -28,7 +28,7 @@ PARTS: Final = 16
 
 
 class Spot(Struct, frozen=True):
-    """Who holds what; a pocket of no cards is two unknown ones."""
+    """The known cards; a pocket without cards is two unknown ones."""
 
     pockets: tuple[tuple[Card, ...], ...]
     board: tuple[Card, ...]
@@ -80,7 +80,7 @@ class PlayerOdds(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True):
-    """What all players can expect, and from how many boards that is known."""
+    """The odds of all players, and the number of boards behind them."""
 
     exact: bool
     boards: int
@@ -100,7 +100,7 @@ class Odds(Struct, frozen=True):
 
 
 def read_spot(pockets: list[str], board: str, dead: str) -> Spot:
-    """What was typed, or BadInput with the one thing that is wrong with it."""
+    """Read the typed cards, or raise BadInput with the one mistake in them."""
     try:
         spot = Spot(tuple(_pocket(text) for text in pockets), _known(board), _known(dead))
         require_distinct([*(card for pocket in spot.pockets for card in pocket), *spot.board, *spot.dead])
@@ -171,7 +171,7 @@ def _exact(spot: Spot, threads: int) -> Iterator[list[list[int]]]:
 
 
 def _dealt(left: Iterable[Card], pockets: int) -> Iterator[tuple[tuple[Card, Card], ...]]:
-    """Every way to deal so many pockets."""
+    """Every way to deal some pockets."""
     if not pockets:
         yield ()
         return

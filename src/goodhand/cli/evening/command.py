@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from goodhand.cli.evening.report import print_results
-from goodhand.cli.evening.run import Wanted, run
+from goodhand.cli.evening.run import EveningRequest, run
 from goodhand.cli.options import AsJson, EventFile, NewJournal, Seed, TournamentName, drawn_seed
 from goodhand.cli.plans import chosen, field_of, read_plan
 
@@ -27,7 +27,7 @@ def evening(
     occasion = read_plan(event)
     plans = chosen(occasion, tournament)
     field = {plan.id: field_of(plan, players) for plan in plans}
-    wanted = Wanted(occasion, plans, field, drawn_seed(seed), journal, resume)
+    wanted = EveningRequest(occasion, plans, field, drawn_seed(seed), journal, resume)
     results = run(wanted)
     again = f"goodhand evening {shlex.quote(str(event))} --seed {wanted.seed}"
     again += f" --players {players}" if players is not None else ""

@@ -1,4 +1,4 @@
-"""What an evening came to: order of finish, prizes, and how it went."""
+"""The report of an evening: order of finish, prizes, rounds and hours."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from goodhand.cli.evening.run import Result
+from goodhand.cli.evening.run import EveningResult
 from goodhand.cli.options import BY_HAND
 from goodhand.cli.output import print_json, say
 from goodhand.cli.standings import standings_table
@@ -20,7 +20,9 @@ LISTED: Final = 10
 """So many places are printed at least; all that are paid are."""
 
 
-def print_results(results: Sequence[Result], again: str, *, by_hand: bool, everybody: bool, as_json: bool) -> None:
+def print_results(
+    results: Sequence[EveningResult], again: str, *, by_hand: bool, everybody: bool, as_json: bool
+) -> None:
     """Print all tournaments of an evening, and the command that repeats it."""
     if as_json:
         print_json({"again": again, "seed_by_hand": by_hand, "tournaments": [_data(result) for result in results]})
@@ -31,7 +33,7 @@ def print_results(results: Sequence[Result], again: str, *, by_hand: bool, every
         say(BY_HAND)
 
 
-def _told(result: Result, *, everybody: bool) -> list[RenderableType]:
+def _told(result: EveningResult, *, everybody: bool) -> list[RenderableType]:
     t, view = result.state, standings(result.state)
     shown = view.players if everybody else _first(view)
     parts: list[RenderableType] = [Text(f"{t.plan.name}, {t.book.name}", style="bold"), standings_table(view, shown)]
@@ -58,7 +60,7 @@ def _first(view: Standings) -> tuple[Ranked, ...]:
     return ranked if last + 3 >= len(ranked) else ranked[:last]
 
 
-def _data(result: Result) -> dict[str, object]:
+def _data(result: EveningResult) -> dict[str, object]:
     t = result.state
     return {
         "tournament": t.plan.id,

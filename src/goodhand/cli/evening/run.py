@@ -20,7 +20,7 @@ from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
 
-class Wanted(Struct, frozen=True):
+class EveningRequest(Struct, frozen=True):
     occasion: OccasionPlan
     plans: tuple[TournamentPlan, ...]
     field: Mapping[str, int]
@@ -31,7 +31,7 @@ class Wanted(Struct, frozen=True):
     """Continue the evening in the journal."""
 
 
-class Result(Struct, frozen=True):
+class EveningResult(Struct, frozen=True):
     state: Tournament
     rounds: int
     began: Seconds
@@ -40,7 +40,7 @@ class Result(Struct, frozen=True):
     broken: int
 
 
-def run(wanted: Wanted) -> list[Result]:
+def run(wanted: EveningRequest) -> list[EveningResult]:
     """Run the evening; a failure leaves no new file behind."""
     try:
         return asyncio.run(_run(wanted))
@@ -49,13 +49,13 @@ def run(wanted: Wanted) -> list[Result]:
         raise BadInput(f"The evening was stopped{kept}") from None
 
 
-async def _run(wanted: Wanted) -> list[Result]:
+async def _run(wanted: EveningRequest) -> list[EveningResult]:
     async with evening_journal(wanted.journal, wanted.occasion, resume=wanted.resume) as journal:
         conductor = Conductor(journal, night_id(wanted.occasion), wall=False)
         return [await _one(wanted, plan, conductor) for plan in wanted.plans]
 
 
-async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Result:
+async def _one(wanted: EveningRequest, plan: TournamentPlan, conductor: Conductor) -> EveningResult:
     began, book, field = begins(wanted.occasion, plan), plan.posted_book(), wanted.field[plan.id]
     follower = (Bar if sys.stderr.isatty() else Follower)(plan, began, book)
     evening = Evening(
@@ -72,4 +72,4 @@ async def _one(wanted: Wanted, plan: TournamentPlan, conductor: Conductor) -> Re
         state = await evening.run()
     finally:
         follower.close()
-    return Result(state, evening.rounds, began, follower.ended, follower.moves, follower.broken)
+    return EveningResult(state, evening.rounds, began, follower.ended, follower.moves, follower.broken)

@@ -1,4 +1,4 @@
-"""What the commands under `goodhand plan` have in common: the event, the people, where to compute."""
+"""The common part of the commands under `goodhand plan`: the event, the people, the computer."""
 
 import contextlib
 import logging
@@ -22,7 +22,7 @@ from goodhand.players import FIELDS, Field
 from goodhand.rules import rulebook
 
 
-class Asked(msgspec.Struct):
+class PlanRequest(msgspec.Struct):
     event: Path
     occasion: OccasionPlan
     assumed: Assumptions
@@ -30,7 +30,7 @@ class Asked(msgspec.Struct):
 
     @property
     def title(self) -> str:
-        """Whose evening it is, and when."""
+        """The licensee and the date."""
         return f"{self.occasion.licensee.name}, {self.occasion.date}"
 
     @property
@@ -40,13 +40,13 @@ class Asked(msgspec.Struct):
         return book.edition_on(self.occasion.date).line(book.said("name"))
 
     def outlook(self, tournament: str | None, players: int | None) -> OccasionOutlook:
-        """What each tournament of the evening will be, and all of them together."""
+        """The forecast of each tournament, and of all of them together."""
         plans = chosen(self.occasion, tournament)
         with progress("evenings", self.assumed.evenings * len(plans)) as told:
             return plan_occasion(self.occasion, plans, self.assumed, players=players, told=told)
 
     def again(self, players: int | None, tournament: str | None) -> str:
-        """How to get the same answer again."""
+        """The command that gives the same answer again."""
         words = ["goodhand", "plan", str(self.event), *self.words]
         words += ["--players", str(players)] if players is not None else []
         words += ["--tournament", tournament] if tournament is not None else []
@@ -56,13 +56,13 @@ class Asked(msgspec.Struct):
 @contextlib.contextmanager
 def ask(
     event: Path, field: str, dealers: str, evenings: int, seed: int, threads: int, cluster: str | None
-) -> Iterator[Asked]:
+) -> Iterator[PlanRequest]:
     """The question, with a cluster connected while it is answered."""
     occasion = read_plan(event)
     people, pace = settings(field, dealers)
     words = ["--field", field, "--dealers", dealers, "--evenings", str(evenings), "--seed", str(seed)]
     with connected(cluster) as executor:
-        yield Asked(event, occasion, Assumptions(people, pace, evenings, seed, threads, executor), words)
+        yield PlanRequest(event, occasion, Assumptions(people, pace, evenings, seed, threads, executor), words)
 
 
 def settings(field: str, dealers: str) -> tuple[Field, Pace]:
@@ -115,7 +115,7 @@ def _scheduler(client: Any, address: str) -> Any:
 
 @contextlib.contextmanager
 def _silent() -> Iterator[None]:
-    """What goes wrong with the cluster is said once, and by us."""
+    """Silence the cluster's own log: its failures are reported once, and by us."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:

@@ -20,7 +20,7 @@ class ShowByDefault(TyperGroup):
     """A group whose first word may be an event file."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Put `show` before what is no command."""
+        """Put `show` before a first word that is not a command."""
         if args and args[0] not in self.commands and args[0] != "--help":
             args = ["show", *args]
         return super().parse_args(ctx, args)
@@ -37,7 +37,7 @@ Players = Annotated[int | None, typer.Option(help="How many are expected.", show
 Evenings = Annotated[int, typer.Option(help="How many evenings to simulate.")]
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same answer.")]
 People = Annotated[str, typer.Option("--field", help="The people: casual, festival, or a file that `fit` wrote.")]
-Dealing = Annotated[str, typer.Option("--dealers", help="The pace: volunteers or professionals.")]
+DealersOption = Annotated[str, typer.Option("--dealers", help="The pace: volunteers or professionals.")]
 Cores = Annotated[int, typer.Option(min=0, max=256, help="How many cores to use.", show_default="all")]
 Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Compute on this Dask scheduler.")]
 
@@ -49,7 +49,7 @@ def show(
     evenings: Evenings = 1000,
     seed: Seed = 1,
     field: People = "casual",
-    dealers: Dealing = "volunteers",
+    dealers: DealersOption = "volunteers",
     threads: Cores = 0,
     cluster: Cluster = None,
     tournament: TournamentName = None,
@@ -91,7 +91,7 @@ def solve(
     players: Players = None,
     seed: Seed = 1,
     field: People = "casual",
-    dealers: Dealing = "volunteers",
+    dealers: DealersOption = "volunteers",
     threads: Cores = 0,
     cluster: Cluster = None,
     tournament: TournamentName = None,
@@ -127,7 +127,7 @@ def compare(
     evenings: Evenings = 1000,
     seed: Seed = 1,
     field: People = "casual",
-    dealers: Dealing = "volunteers",
+    dealers: DealersOption = "volunteers",
     threads: Cores = 0,
     as_json: AsJson = False,
 ) -> None:
@@ -149,7 +149,7 @@ def fit(
         Path | None, typer.Option("-o", "--output", metavar="FILE.json", help="The settings found.")
     ] = None,
     field: People = "casual",
-    dealers: Dealing = "volunteers",
+    dealers: DealersOption = "volunteers",
     seed: Seed = 1,
     practice: Annotated[bool, typer.Option("--practice", help="Count rehearsals and evenings of bots too.")] = False,
 ) -> None:

@@ -12,7 +12,7 @@ from goodhand.cli.progress import progress
 from goodhand.cli.tables import print_lines
 from goodhand.cli.writing import check_output, write_whole
 from goodhand.night.chronicle import Chronicle
-from goodhand.planner.fit import Settings
+from goodhand.planner.fit import FieldAndPace
 from goodhand.planner.own_nights import STEPS, fitted_to_own, night_of
 from goodhand.planner.words import percent
 from goodhand.rules.speech import counted
@@ -35,7 +35,7 @@ def fit_journals(
     with progress("settings", STEPS) as told:
         found = fitted_to_own(
             [night_of(each.state) for each in finished],
-            Settings(people, pace),
+            FieldAndPace(people, pace),
             round_seconds=sum(seconds) / len(seconds) if seconds else None,
             rebuy_chances=(sum(a for a, _ in chances), sum(b for _, b in chances)),
             seed=seed,

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from goodhand.planner.money import Amounts, MoneyOutlook
 from goodhand.planner.outlook import HalfHour, LevelOutlook, Outlook, Quantiles
-from goodhand.planner.together import Together
+from goodhand.planner.proceeds import Amounts, MoneyOutlook
+from goodhand.planner.together import OccasionForecast
 from goodhand.planner.words import FEWEST, clock, money, percent
 
 Row = tuple[str, ...]
 
 
-class Grid(Struct, frozen=True):
+class TextGrid(Struct, frozen=True):
     """A table: its title, its columns, its rows, and a line on each column that does not explain itself."""
 
     title: str
@@ -21,14 +21,14 @@ class Grid(Struct, frozen=True):
     legend: tuple[str, ...] = ()
 
 
-def grids(outlook: Outlook) -> list[Grid]:
+def grids(outlook: Outlook) -> list[TextGrid]:
     """All that is known of one tournament."""
     return [half_hours(outlook.half_hours), levels(outlook), evening(outlook), chips(outlook)]
 
 
-def half_hours(rows: Sequence[HalfHour]) -> Grid:
+def half_hours(rows: Sequence[HalfHour]) -> TextGrid:
     """Players, tables and dealers by the half hour."""
-    return Grid(
+    return TextGrid(
         "By the half hour",
         ("at", "players left", "5-95%", "tables", "dealers", "with relief", "in play"),
         [
@@ -47,8 +47,8 @@ def half_hours(rows: Sequence[HalfHour]) -> Grid:
     )  # fmt: skip
 
 
-def levels(outlook: Outlook) -> Grid:
-    return Grid(
+def levels(outlook: Outlook) -> TextGrid:
+    return TextGrid(
         "By level",
         ("level", "blinds", "begins", "reached", "left at its end", "average stack"),
         [
@@ -74,8 +74,8 @@ def blinds(level: LevelOutlook) -> str:
     return f"{level.small_blind:,}/{level.big_blind:,}" if level.small_blind else f"{level.big_blind:,}"
 
 
-def evening(outlook: Outlook) -> Grid:
-    """What is known of the evening as a whole, with its 5 and 95%."""
+def evening(outlook: Outlook) -> TextGrid:
+    """The evening as a whole, with its 5 and 95%."""
 
     def row(name: str, q: Quantiles, form: str) -> tuple[str, str, str, str]:
         return name, form.format(q.p5), form.format(q.p50), form.format(q.p95)
@@ -106,7 +106,7 @@ def _money_rows(m: MoneyOutlook) -> list[tuple[str, str, str, str]]:
     ]
 
 
-def of_all(together: Together) -> list[Grid]:
+def of_all(together: OccasionForecast) -> list[TextGrid]:
     """All tournaments of the occasion: the same hours, and the money."""
     q = together.finish
     finish = ("finish of the last", clock(q.p5), clock(q.p50), clock(q.p95))
@@ -114,8 +114,8 @@ def of_all(together: Together) -> list[Grid]:
     return [half_hours(together.half_hours), _of_the_evening(rows, few=together.evenings < FEWEST)]
 
 
-def _of_the_evening(rows: list[tuple[str, str, str, str]], *, few: bool) -> Grid:
-    return Grid(
+def _of_the_evening(rows: list[tuple[str, str, str, str]], *, few: bool) -> TextGrid:
+    return TextGrid(
         "The evening",
         ("", "5%", "half", "95%"),
         [(name, "", half, "") if few else (name, low, half, high) for name, low, half, high in rows],
@@ -127,8 +127,8 @@ def _days(seconds: Iterable[int]) -> tuple[str, ...]:
     return ("+1: the day after.",) if any(" +" in clock(each) for each in seconds) else ()
 
 
-def chips(outlook: Outlook) -> Grid:
-    return Grid(
+def chips(outlook: Outlook) -> TextGrid:
+    return TextGrid(
         "Chips",
         ("chip", "colour", "at the start", "at most", "coloured up"),
         [

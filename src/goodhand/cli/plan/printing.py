@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from goodhand.cli.output import say
-from goodhand.cli.plan.grids import Grid, blinds, evening, grids, of_all
+from goodhand.cli.plan.grids import TextGrid, blinds, evening, grids, of_all
 from goodhand.cli.tables import console, print_lines
 from goodhand.planner.outlook import Outlook
 from goodhand.planner.planning import OccasionOutlook
@@ -43,7 +43,7 @@ def assumed(outlook: Outlook) -> str:
     return f"{who}, {how} ({outlook.field} field, {outlook.pace})"
 
 
-def printed(grid: Grid) -> list[RenderableType]:
+def printed(grid: TextGrid) -> list[RenderableType]:
     """A table with its legend below."""
     table = _table(*grid.columns)
     for row in grid.rows:

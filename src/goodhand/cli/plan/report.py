@@ -4,7 +4,7 @@ from html import escape
 
 import msgspec
 
-from goodhand.cli.plan.grids import Grid, chips, evening, half_hours, levels, of_all
+from goodhand.cli.plan.grids import TextGrid, chips, evening, half_hours, levels, of_all
 from goodhand.cli.plan.printing import assumed
 from goodhand.paper.render.pdf import compiler
 from goodhand.planner.charts import svg
@@ -21,12 +21,12 @@ th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}.wa
 .legend{font-size:13px;margin:0;color:#5a6772}section{break-inside:avoid}"""
 
 
-class Part(msgspec.Struct):
+class ReportPart(msgspec.Struct):
     """A chart, a table, or one above the other."""
 
     title: str
     chart: str = ""
-    grid: Grid | None = None
+    grid: TextGrid | None = None
 
 
 class Chapter(msgspec.Struct):
@@ -36,13 +36,13 @@ class Chapter(msgspec.Struct):
     said: str
     warnings: tuple[str, ...]
     assumed: str
-    parts: list[Part]
+    parts: list[ReportPart]
 
 
 def _chapters(found: OccasionOutlook) -> list[Chapter]:
     chapters = [_chapter(each) for each in found.tournaments]
     if found.together is not None:
-        parts = [Part(grid.title, grid=grid) for grid in of_all(found.together)]
+        parts = [ReportPart(grid.title, grid=grid) for grid in of_all(found.together)]
         chapters.append(Chapter("All tournaments together", "", found.together.warnings, "", parts))
     return chapters
 
@@ -57,13 +57,13 @@ def _chapter(outlook: Outlook) -> Chapter:
         outlook.warnings,
         f"{assumed(outlook)}, seed {outlook.seed}. {band}",
         [
-            Part(whole.title, grid=whole),
-            Part("", left),
-            Part("", tables),
-            Part(by_time.title, grid=by_time),
-            Part("", stacks),
-            Part(by_level.title, grid=by_level),
-            Part(needed.title, grid=needed),
+            ReportPart(whole.title, grid=whole),
+            ReportPart("", left),
+            ReportPart("", tables),
+            ReportPart(by_time.title, grid=by_time),
+            ReportPart("", stacks),
+            ReportPart(by_level.title, grid=by_level),
+            ReportPart(needed.title, grid=needed),
         ],
     )
 
@@ -80,7 +80,7 @@ def html_report(found: OccasionOutlook, title: str) -> str:
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(parts)}</body></html>\n'
 
 
-def _html_grid(grid: Grid | None) -> str:
+def _html_grid(grid: TextGrid | None) -> str:
     if grid is None:
         return ""
     head = "".join(f"<th>{escape(each)}</th>" for each in grid.columns)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from goodhand.cli.options import second_of
 from goodhand.cli.output import BadInput
-from goodhand.cli.plan.asking import Asked
-from goodhand.cli.plan.grids import Grid
+from goodhand.cli.plan.asking import PlanRequest
+from goodhand.cli.plan.grids import TextGrid
 from goodhand.cli.plan.printing import printed
 from goodhand.cli.plans import begins, chosen
 from goodhand.cli.progress import progress
@@ -24,7 +24,7 @@ from goodhand.rules.speech import counted
 
 
 def search(
-    asked: Asked,
+    asked: PlanRequest,
     tournament: str | None,
     players: int | None,
     finish_by: str | None,
@@ -76,7 +76,7 @@ def owned(chips: str) -> dict[int, int]:
 def tell_solution(found: Solution, output: Path | None) -> None:
     """The choice, the runners-up, the levels and the chips."""
     ranked = [("chosen", found.chosen), *((f"{number}.", each) for number, each in enumerate(found.runners, 2))]
-    table = Grid(
+    table = TextGrid(
         "",
         ("", "stack", "levels", "growth", "in time", "half by", "95% by", "play", "out in 1 h"),
         [_row(name, each, found.starts) for name, each in ranked],
@@ -123,7 +123,7 @@ def _levels(found: Solution) -> list[str]:
     return said
 
 
-def write_solution(asked: Asked, found: Solution, output: Path) -> None:
+def write_solution(asked: PlanRequest, found: Solution, output: Path) -> None:
     """The event file with the new structure, and all else in it as somebody wrote it.
 
     One that would not pass `check` is not written.

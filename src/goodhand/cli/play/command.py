@@ -9,9 +9,9 @@ import typer
 from goodhand.cli.options import BY_HAND, Seed, drawn_seed
 from goodhand.cli.output import BadInput
 from goodhand.cli.plans import chosen, field_of, read_plan
-from goodhand.cli.play.game import Kept
+from goodhand.cli.play.game import WrittenDown
 from goodhand.cli.play.keyboard import Keyboard
-from goodhand.cli.play.one_table import Chance, Session, TableGame
+from goodhand.cli.play.one_table import Chance, TableGame, TableInPlay
 from goodhand.cli.play.record import HandHistory, SealedDecks
 from goodhand.cli.play.tournament import TournamentGame, TournamentSeat
 from goodhand.play import Level
@@ -95,13 +95,13 @@ def _refuse_options(context: typer.Context, options: tuple[str, ...], why: str) 
             raise BadInput(f"--{name.replace('_', '-')} cannot be given here: {why}.")
 
 
-def _session(book: str, players: int, stack: int, blinds: str, chip: int, seed: int | None) -> Session:
+def _session(book: str, players: int, stack: int, blinds: str, chip: int, seed: int | None) -> TableInPlay:
     rules, level = rulebook(book), _level(blinds)
     if players > MOST_PLAYERS:
         raise BadInput(f"{players:,} players are too many for one table.")
     stacks = dict.fromkeys(map(Seat, range(1, players + 1)), stack)
-    Session(rules, stacks, level, chip, Chance(0)).deal(())  # refuses a table that no Round of Play can begin on
-    return Session(rules, stacks, level, chip, Chance(seed))
+    TableInPlay(rules, stacks, level, chip, Chance(0)).deal(())  # refuses a table that no Round of Play can begin on
+    return TableInPlay(rules, stacks, level, chip, Chance(seed))
 
 
 def _level(blinds: str) -> Level:
@@ -121,7 +121,7 @@ def _tournament_seat(
     return TournamentSeat(occasion, plan, field_of(plan, players), drawn_seed(seed), name.strip())
 
 
-def _kept(record: Path | None, shuffles: Path | None) -> Kept:
-    return Kept(
+def _kept(record: Path | None, shuffles: Path | None) -> WrittenDown:
+    return WrittenDown(
         HandHistory(record) if record is not None else None, SealedDecks(shuffles) if shuffles is not None else None
     )

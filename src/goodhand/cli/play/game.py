@@ -19,20 +19,20 @@ Bots = Callable[[RoundOfPlay, Seat], Command]
 """Says what a bot at a seat does."""
 
 
-class Kept(Struct, frozen=True):
-    """What the person asked to have written down."""
+class WrittenDown(Struct, frozen=True):
+    """Files that the person asked for."""
 
     history: HandHistory | None = None
     decks: SealedDecks | None = None
 
 
-NOTHING_KEPT: Final = Kept()
+NOTHING_KEPT: Final = WrittenDown()
 
 
 class Game:
     """A person at one seat, bots at the others."""
 
-    def __init__(self, book: Rulebook, keyboard: Keyboard, pause: float, kept: Kept) -> None:
+    def __init__(self, book: Rulebook, keyboard: Keyboard, pause: float, kept: WrittenDown) -> None:
         self.book, self.kept = book, kept
         self.prompt = Prompt(keyboard, book)
         self.pause = pause if keyboard.is_terminal else 0.0
@@ -47,7 +47,7 @@ class Game:
         self.screen = Screen(person, names, self.pause)
 
     def begin_round(self) -> None:
-        """Let the person say that it may go on, and count it."""
+        """Wait until the person continues, and count the round."""
         if self.rounds:
             self.prompt.next_round()
         self.rounds += 1

@@ -1,4 +1,4 @@
-"""What a person at the table can ask for: what can be typed, and what the book says of it."""
+"""Help at the table: the words to type, and the book's rules."""
 
 from typing import Final
 

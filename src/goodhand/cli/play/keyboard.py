@@ -1,4 +1,4 @@
-"""Where a person's lines come from."""
+"""The source of a person's lines."""
 
 import contextlib
 import sys
@@ -10,11 +10,11 @@ with contextlib.suppress(ImportError):  # not every system has it
 
 
 class Leave(Exception):
-    """The person wants to go."""
+    pass
 
 
 class Keyboard:
-    """Where the person's lines come from: a terminal, or a script on standard input, which is echoed."""
+    """A terminal, or a script on standard input, which is echoed."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
@@ -29,7 +29,7 @@ class Keyboard:
                 raise Leave from None
         line = "" if sys.stdin is None else sys.stdin.readline()  # None: it was closed before we began
         say(f"{prompt}{line.strip()}".rstrip())
-        sys.stdout.flush()  # whoever types by program waits for it
+        sys.stdout.flush()  # a program that types waits for it
         if not line:
             raise Leave
         return line.strip()

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from goodhand.chance import SEED_BYTES, seed_from
-from goodhand.cli.play.game import NOTHING_KEPT, Game, Kept
+from goodhand.cli.play.game import NOTHING_KEPT, Game, WrittenDown
 from goodhand.cli.play.keyboard import Keyboard, Leave
 from goodhand.night.views.seat import view_of
 from goodhand.play import (
@@ -32,7 +32,7 @@ PLURALS: Final = {"round of play": "rounds of play"}
 
 
 class Chance:
-    """Where all that is left to chance comes from: a seed, or the machine's own entropy."""
+    """The source of all chance: a seed, or the machine's own entropy."""
 
     def __init__(self, seed: int | None) -> None:
         self._seed = seed
@@ -48,8 +48,8 @@ class Chance:
         return Random(secrets.randbits(256) if self._seed is None else f"goodhand/play/{self._seed}/{purpose}")
 
 
-class Session:
-    """Who sits where with how many chips, and where the button is."""
+class TableInPlay:
+    """The seats with their chips, and the button."""
 
     def __init__(self, book: Rulebook, stacks: dict[Seat, int], level: Level, chip: int, chance: Chance) -> None:
         self.book, self.level, self.chip, self.chance = book, level, chip, chance
@@ -87,7 +87,7 @@ class Session:
 
 class TableGame(Game):
     def __init__(
-        self, session: Session, person: Seat, keyboard: Keyboard, pause: float, kept: Kept = NOTHING_KEPT
+        self, session: TableInPlay, person: Seat, keyboard: Keyboard, pause: float, kept: WrittenDown = NOTHING_KEPT
     ) -> None:
         super().__init__(session.book, keyboard, pause, kept)
         self.session, self.person = session, person
@@ -129,7 +129,7 @@ class TableGame(Game):
         return self.bots[seat].decide(view_of(r, seat), self.luck[seat])
 
     def _goodbye(self, began_with: int) -> None:
-        """How it ended, and who has how much."""
+        """Say how it ended, with all stacks."""
         left = self.unfinished
         stacks = self.session.stacks
         if left is not None:

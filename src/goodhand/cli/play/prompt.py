@@ -1,4 +1,4 @@
-"""The prompt: what is open is said, and asked for until the referee accepts what is typed."""
+"""The prompt: shows the open actions, and asks until the referee accepts one."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from goodhand.cli.play.help import HELP, rules_in_words
 from goodhand.cli.play.keyboard import Keyboard, Leave
 from goodhand.cli.play.screen import Screen
 from goodhand.cli.play.table_view import what_is_open
-from goodhand.cli.play.typed import NotUnderstood, read_action
+from goodhand.cli.play.typed import UnknownAction, read_action
 from goodhand.play import Command, RoundOfPlay, step
 from goodhand.play.narrate import spoken
 from goodhand.rules import Refusal, Rulebook
@@ -23,7 +23,7 @@ class Prompt:
         self.refusal = ""
 
     def decision(self, r: RoundOfPlay, screen: Screen) -> Command:
-        """What the person does; what is refused is said with its clause, and asked again."""
+        """The person's accepted action; a refusal is shown with its clause, and asked again."""
         screen.draw(r)
         while True:
             try:
@@ -35,7 +35,7 @@ class Prompt:
                 return command
 
     def _command(self, r: RoundOfPlay, screen: Screen) -> Command:
-        """What the person wants to do; help and the like are given on the way."""
+        """The person's typed action; help and the like are answered on the way."""
         book = self.book
         while True:
             open_now = what_is_open(r.turn, r.stack_of(screen.person), book) if r.turn else "show (s) | muck (m)"
@@ -55,7 +55,7 @@ class Prompt:
                 case _:
                     try:
                         return read_action(typed, r, Seat(screen.person))
-                    except NotUnderstood as problem:
+                    except UnknownAction as problem:
                         screen.say(str(problem), "bold red")
 
     def next_round(self) -> None:

@@ -1,4 +1,4 @@
-"""What a game leaves behind: its hand history (PHH), and the openings of the cards the person saw."""
+"""The files of a game: its hand history (PHH), and the openings of the cards the person saw."""
 
 from collections.abc import Iterable
 from pathlib import Path

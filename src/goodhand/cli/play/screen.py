@@ -16,7 +16,7 @@ from goodhand.rules.units import Seat
 
 
 class Screen:
-    """Where the person reads. Nothing is told but what that seat may see."""
+    """The person's view of the table: only what that seat may see."""
 
     def __init__(self, person: Seat, names: Mapping[Seat, str], pause: float) -> None:
         self.out = console()
@@ -45,7 +45,7 @@ class Screen:
             self.out.print(line)
 
     def tell_deal(self, r: RoundOfPlay, happened: Sequence[Event]) -> None:
-        """How a Round of Play begins, as one paragraph; then what follows at once if the blinds put all all-in."""
+        """Tell the beginning of a Round of Play as a paragraph, and the rest at once if the blinds put all all-in."""
         dealt = next(place for place, event in enumerate(happened) if isinstance(event, PocketCardsDealt)) + 1
         at_first = replayed(happened[:1], r.table.book)
         told = [narrate(happened[0], at_first, self.audience)]
@@ -56,7 +56,7 @@ class Screen:
         self.tell(at_first, happened[dealt:])
 
     def tell(self, before: RoundOfPlay, happened: Sequence[Event]) -> None:
-        """What happened, a line and a pause for each."""
+        """Tell each event in a line, with a pause."""
         for event in happened:
             if sentence := narrate(event, before, self.audience):
                 self.say(sentence)

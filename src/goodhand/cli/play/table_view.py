@@ -67,7 +67,7 @@ def _pots_in_words(r: RoundOfPlay) -> str:
 
 
 def open_pots(r: RoundOfPlay) -> tuple[int, ...]:
-    """What lies in the main pot and each sidepot so far: they part where somebody is all-in, not at every bet."""
+    """The main pot and each sidepot so far: they part where somebody is all-in, not at every bet."""
     paid = contributions(r)
     limits = sorted({stake for player, stake in enumerate(paid) if r.live & ~r.able & 1 << player})
     amounts: list[int] = []
@@ -93,7 +93,7 @@ def _pocket_in_words(pocket: tuple[Card, ...]) -> str:
 
 
 def what_is_open(turn: Turn, stack: int, book: Rulebook) -> str:
-    """What the person may do now, with the amounts: the line above the prompt."""
+    """The line above the prompt: the open actions with their amounts."""
     fold = spoken(book.vocabulary.fold)
     parts = [f"{fold} (f)"]
     if turn.call:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.cli.plans import begins, seed_of
-from goodhand.cli.play.game import Game, Kept
+from goodhand.cli.play.game import Game, WrittenDown
 from goodhand.cli.play.keyboard import Keyboard, Leave
 from goodhand.cli.standings import standings_table
 from goodhand.cli.tables import print_lines
@@ -31,12 +31,12 @@ from goodhand.simulate.evening import Evening
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.events import RoundStarted
 from goodhand.tournament.evolving import opened
-from goodhand.tournament.narrate import Kind, blinds_in_words, places_in_words
+from goodhand.tournament.narrate import StoryKind, blinds_in_words, places_in_words
 from goodhand.tournament.plan import TournamentPlan
 from goodhand.tournament.state import Tournament
 
 LISTED: Final = 5
-STYLES: Final = {Kind.MOVE: "cyan", Kind.OUT: "red", Kind.MONEY: "green", Kind.ROUND: "dim"}
+STYLES: Final = {StoryKind.MOVE: "cyan", StoryKind.OUT: "red", StoryKind.MONEY: "green", StoryKind.ROUND: "dim"}
 
 
 class TournamentSeat(Struct, frozen=True):
@@ -52,7 +52,7 @@ class TournamentSeat(Struct, frozen=True):
 class TournamentGame(Game):
     """One evening with a person in it. Other tables are played in between, without being seen."""
 
-    def __init__(self, at: TournamentSeat, keyboard: Keyboard, pause: float, kept: Kept) -> None:
+    def __init__(self, at: TournamentSeat, keyboard: Keyboard, pause: float, kept: WrittenDown) -> None:
         super().__init__(at.plan.posted_book(), keyboard, pause, kept)
         self.plan, self.seed = at.plan, at.seed
         self.me = entry_of(person_id(at.name))
@@ -76,7 +76,7 @@ class TournamentGame(Game):
         return self.evening.state
 
     def run(self, rounds: int | None) -> None:
-        """Play until the tournament is over, so many rounds are played, or the person leaves."""
+        """Play until the tournament is over, the number of rounds is played, or the person leaves."""
         self.most_rounds = rounds
         loop = asyncio.new_event_loop()  # not asyncio.run, whose way with Ctrl-C would leave a person at the prompt
         try:

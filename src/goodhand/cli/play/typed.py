@@ -4,8 +4,8 @@ from goodhand.play import Bet, Call, Check, Command, Fold, Muck, Raise, RoundOfP
 from goodhand.rules.units import Chips, Seat
 
 
-class NotUnderstood(Exception):
-    """What was typed means nothing here."""
+class UnknownAction(Exception):
+    pass
 
 
 def read_action(typed: str, r: RoundOfPlay, seat: Seat) -> Command:
@@ -35,7 +35,7 @@ def read_action(typed: str, r: RoundOfPlay, seat: Seat) -> Command:
     if word[0].isdigit():
         to = _amount(words, r)
         return Bet(seat, to) if turn.opening else Raise(seat, to)
-    raise NotUnderstood(f"{typed!r} is no action; ? shows what can be said.")
+    raise UnknownAction(f"{typed!r} is no action; ? shows what can be said.")
 
 
 def _read_showing(word: str, typed: str, seat: Seat) -> Command:
@@ -43,7 +43,7 @@ def _read_showing(word: str, typed: str, seat: Seat) -> Command:
         return Show(seat)
     if word in ("m", "muck"):
         return Muck(seat)
-    raise NotUnderstood(f"{typed!r} is no answer: show (s) or muck (m)?")
+    raise UnknownAction(f"{typed!r} is no answer: show (s) or muck (m)?")
 
 
 def _amount(words: list[str], r: RoundOfPlay) -> Chips:
@@ -62,5 +62,5 @@ def _amount(words: list[str], r: RoundOfPlay) -> Chips:
         chip = r.table.began.chip
         return max(turn.low, min(turn.high, sizes[text] - sizes[text] % chip))
     if not text.isascii() or not text.isdigit() or len(text) > 15:
-        raise NotUnderstood(f"Say how much in all, as in: {'b' if turn.opening else 'r'} {turn.low or 100}.")
+        raise UnknownAction(f"Say how much in all, as in: {'b' if turn.opening else 'r'} {turn.low or 100}.")
     return Chips(text)

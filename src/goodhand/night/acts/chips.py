@@ -132,7 +132,7 @@ class _OfPlayer(OfTournament, frozen=True, kw_only=True):
 
 @act("reinstate-player", "Put a player back who was recorded out by mistake.", DIRECTORS, shown=True)
 class ReinstatePlayer(_OfPlayer, frozen=True, kw_only=True):
-    """With chips and a seat, whoever went out since."""
+    """Give chips and a seat, even if others went out since."""
 
     chips: Annotated[Chips | None, said("With how many chips; none said: as many as were last known.")] = None
     table: Annotated[int, said("To which table; 0: to the old seat, or a drawn one.")] = 0
@@ -341,10 +341,10 @@ class CountChips(OfTournament, frozen=True, kw_only=True):
 
 
 def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[PlayerId, PlayerId] | None:
-    """Two of whom a count of some players says that chips went from one to another: a loser, a winner.
+    """Two players between whom chips passed by a count of some players: a loser, a winner.
 
     Some were counted and have together what they had, though each has another stack: nobody else won or lost. Between
-    rounds that are reported one by one nothing but a hand-over does that; in a live room it may be play, and is said.
+    rounds that are reported one by one only a hand-over does that; in a live room it may be play, and is announced.
     """
     if len(stacks) == len([each for each in before.remaining() if each.status is Status.PLAYING]):
         return None
@@ -361,7 +361,7 @@ def passed_on(before: Tournament, stacks: Mapping[PlayerId, int]) -> tuple[Playe
     work=Management.CHIPS,
 )
 class CountValues(OfTournament, frozen=True, kw_only=True):
-    """What is there is recorded, right or not."""
+    """Record the counted chips, right or not."""
 
     values: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")]
 

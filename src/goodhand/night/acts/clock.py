@@ -1,4 +1,4 @@
-"""Acts about the blind clock, and what it decides by itself."""
+"""Acts about the blind clock, and its automatic decisions."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -16,7 +16,7 @@ from goodhand.tournament.state import Phase, Status, Tournament
 
 act = Noun.CLOCK.act
 EARLY = 15 * 60
-"""Play that begins so many seconds before its time may be a slip."""
+"""Seconds before the planned time at which starting play may be a slip."""
 
 
 def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) -> None:
@@ -98,7 +98,7 @@ class SetClock(OfTournament, frozen=True, kw_only=True):
 
 @act("change-structure", "Change the levels that are still to come.", DIRECTORS)
 class ChangeStructure(OfTournament, frozen=True, kw_only=True):
-    """Where the book lets the director."""
+    """Only if the book allows it to the director."""
 
     stages: Annotated[tuple[Stage, ...], said("All levels and breaks, those that have begun as they were.")]
     reason: Annotated[str, said("Why, for the record.")]
@@ -109,7 +109,7 @@ class ChangeStructure(OfTournament, frozen=True, kw_only=True):
 
 @act("close-rebuys", "The time for rebuys is over: whoever has no chips is out.", ())
 class CloseRebuys(OfTournament, frozen=True, kw_only=True):
-    """The clock decides it alone; any process may say so, and whoever comes second finds nothing left to do."""
+    """The clock alone decides it; any process may do it, and a second one finds nothing left to do."""
 
     players: Annotated[tuple[PlayerId, ...], said("Who can no longer rebuy, by id.")]
 

@@ -23,8 +23,6 @@ PostedAlready = Refusal.saying(
 
 @Noun.NIGHT.act("post-rules", "Note that the house rules hang where all can read them.", (CHAIR, DIRECTOR, DESK))
 class PostRules(Act, frozen=True, kw_only=True):
-    """Their text goes on record."""
-
     tournaments: Annotated[tuple[str, ...], said("Of which, by id; without any, of all not posted yet.")] = ()
     language: Annotated[str, said("In which language; without it, the plan's.")] = ""
     copies: Annotated[int, said("How many copies hang.")] = 1

@@ -42,7 +42,7 @@ class CountEquipment(Act, frozen=True, kw_only=True):
     *("tick-duty", "Tick off duties that one has seen to.", (*STAFF, Role.DEALER)), off_duty=True, may_wait=True
 )
 class TickDuty(Act, frozen=True, kw_only=True):
-    """Each in the name of whoever did it."""
+    """Each task may name the person who did it."""
 
     tasks: Annotated[tuple[str, ...], said("The duties, by id.")]
     which: Annotated[str, said("Which time, where it comes again.")] = ""

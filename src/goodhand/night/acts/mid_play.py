@@ -1,4 +1,4 @@
-"""Opening a night in mid-play: what was done on paper is told at once, and play goes on from there."""
+"""Opening a night in mid-play: everything done on paper is entered at once, and play continues from there."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
     rebuys: int = 0
     add_on: bool = False
     out: int = 0
-    """Who is out: the how many-th to go; 0: still in."""
+    """The order of going out; 0: still in."""
 
 
 @Noun.NIGHT.act(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from goodhand.night import beside
+from goodhand.night import one_role
 from goodhand.night.act import CHAIR, DESK, DIRECTOR, STAFF, A, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
@@ -115,7 +115,7 @@ class PayWage(_Lines, frozen=True, kw_only=True):
             )
             draft.ask("paid-already", say("{paid}; is this another {amount}?", paid=paid, amount=amount))
         if known is not None:
-            beside.may_be_paid(draft, known)
+            one_role.may_be_paid(draft, known)
 
 
 def _planned_pay(o: Occasion, person: PersonId) -> Money | None:
@@ -160,7 +160,7 @@ def places(due: PrizeDue) -> str:
 
 @_cashiers("count-drawer", "Count the cash in the drawer.", shown=True)
 class CountDrawer(_Lines, frozen=True, kw_only=True):
-    """What is there, whatever should be."""
+    """Record the counted cash, right or not."""
 
     amount: Annotated[Money, said("How much was counted.")]
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from goodhand.night import beside
+from goodhand.night import one_role
 from goodhand.night.act import DIRECTORS, STAFF, Act, Noun, said
 from goodhand.night.acts.sales import ask_odd_name
 from goodhand.night.draft import Draft, NotYours
@@ -47,7 +47,7 @@ class EnrollPerson(Act, frozen=True, kw_only=True):
 
 
 def standing(person: Person) -> str:
-    """What somebody is, as far as the book asks."""
+    """A person's qualifications, as far as the book asks for them."""
     told: list[str] = [say("a bona fide member")] if person.member else []
     told += [say("office {office}", office=person.office)] if person.office else []
     told += [say("registered as {registration}", registration=person.registration)] if person.registration else []
@@ -94,7 +94,7 @@ class SignOn(Act, frozen=True, kw_only=True):
         require_own(draft, self.person, self.duty)
         known = draft.occasion.people.get(self.person)
         if known is not None:
-            beside.may_work(draft, known, self.duty)
+            one_role.may_work(draft, known, self.duty)
         draft.books(staffing.go_on_duty, self.person, self.duty, self.table, plays=self.plays)
         if known is not None and self.paid_elsewhere and not known.paid_by:
             draft.enroll(replace(known, paid_by=say("another charity")))

@@ -59,7 +59,7 @@ class _WhoDeals(OfTournament, frozen=True, kw_only=True):
     """Decided before the first round, by who answers for it, who need not be on duty yet."""
 
     def require_open(self, draft: Draft) -> Tournament:
-        """The tournament, if whoever asks may decide who deals it, and it is not too late."""
+        """The tournament, if this person may decide who deals it, and it is not too late."""
         role, spec = self._role(draft), self.spec
         if role not in spec.who:
             raise NotYours(what=in_a_sentence(spec.does), role=role, who=roles(spec.who))
@@ -69,7 +69,7 @@ class _WhoDeals(OfTournament, frozen=True, kw_only=True):
         return state
 
     def _role(self, draft: Draft) -> Role:
-        """What somebody counts as: by the duty they are on, else by the one that the plan has them for."""
+        """Somebody's role: by the present duty, else by the planned one."""
         o = draft.occasion
         shift = o.on_duty(the_person(o, draft.by).id)
         if shift is not None:
@@ -87,7 +87,7 @@ class _WhoDeals(OfTournament, frozen=True, kw_only=True):
     off_duty=True,
 )
 class LetSoftwareDeal(_WhoDeals, frozen=True, kw_only=True):
-    """Where entries are paid for only if the book lets it; where it leaves that open, the regulator was asked."""
+    """With paid entries only if the book allows it; if the book leaves it open, only after asking the regulator."""
 
     def decide(self, draft: Draft) -> None:
         state = self.require_open(draft)

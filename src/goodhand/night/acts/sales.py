@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec.structs import replace
 
-from goodhand.night import beside, bookkeeping
+from goodhand.night import bookkeeping, one_role
 from goodhand.night.act import CHAIR, DEALER, DESK, DIRECTOR, STAFF, A, Noun, OfTournament, said
 from goodhand.night.acts.clock import ask_two_at_once
 from goodhand.night.draft import Draft
@@ -21,7 +21,7 @@ from goodhand.tournament.reinstating import reinstate
 from goodhand.tournament.state import SEATED, Phase, Status
 
 IN_IT = (Status.ENTERED, *SEATED)
-"""Who has an entry, and is not out."""
+"""Players with an entry who are not out."""
 GROWN_UP = 18
 SELLERS = (DESK, CHAIR, DIRECTOR)
 
@@ -51,7 +51,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         if draft.kept and person.id not in draft.occasion.people:
             ask_odd_name(draft, person.name)
         if draft.kept:
-            beside.may_play(draft, person)
+            one_role.may_play(draft, person)
         entry = entry_of(person.id)
         wanted = (self.seat, draft.chance(), draft.occurred, self.paid, self.chips)
         sold = draft.sell(self.tournament, entries.sell_entry, entry, person.name, *wanted)
@@ -76,7 +76,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
             telling.add(self._like(telling), self._young(telling))
 
     def _like(self, telling: Telling) -> str:
-        """That somebody new is not somebody known whose name was cut short."""
+        """Ask whether a new name is a known one cut short."""
         known = telling.before.books.people
         if self.person.id in known or self.another:
             return ""
@@ -85,7 +85,7 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         return say("Somebody new, not {alike}.", alike=joined(" or ", alike[:2])) if alike else ""
 
     def _young(self, telling: Telling) -> str:
-        """That a player is a child, where no age is posted: nothing refuses the entry, but the desk should know."""
+        """Warn of a child where no age is posted: no rule refuses the entry, but the desk should know."""
         o = telling.books
         if not self.person.born or o.book.minimum_age.value is not None:
             return ""
@@ -118,7 +118,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
             bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by)
 
     def _back_in(self, draft: Draft, player: PlayerId) -> None:
-        """Who is out because the time was over sits down again, without chips, for the director to sell some."""
+        """Seat a player who is out because the time was over, without chips, for the director to sell some."""
         found = draft.tournament(self.tournament).players.get(player)
         if found is not None and found.status is Status.OUT:
             draft.floor(self.tournament, reinstate, player, self.late_because, draft.chance(), NO_CHIPS, by=draft.role)
@@ -166,6 +166,6 @@ class VoidSale(OfTournament, frozen=True, kw_only=True):
 
 
 def given_back(telling: Telling) -> list[str]:
-    """What leaves the drawer: whoever sits at it hands it over now."""
+    """The money that the person at the drawer hands over now."""
     amounts = [telling.books.money(abs(line.amount.cents)) for line in telling.lines()]
     return [say("{amount} is given back.", amount=each) for each in amounts]

@@ -34,7 +34,7 @@ NothingToDoAgain = CannotTakeBack.saying("nothing-to-do-again", "There is nothin
     shown=True,
 )
 class TakeBack(OfTournament, frozen=True, kw_only=True):
-    """Each with all it led to; sales among them get a reversing line. Whoever asks is shown it first."""
+    """Undo decisions with everything they led to; their sales get a reversing line. The actor sees it first."""
 
     reason: Annotated[str, said("Why, for the record.")]
     decisions: Annotated[int, said("How many, the last first.")] = 1
@@ -72,14 +72,14 @@ class TakeBack(OfTournament, frozen=True, kw_only=True):
 
 
 def taken_back(steps: list[Step], decisions: int) -> list[Step]:
-    """The last so many decisions; none, if there are not as many."""
+    """The last decisions, this many; none, if there are not as many."""
     if decisions < 1:
         raise CannotTakeBack(why=say("at least one decision is taken back"))
     return steps[-decisions:] if len(steps) >= decisions else []
 
 
 def _what(draft: Draft, steps: list[Step]) -> str:
-    """What would go, and whose it was."""
+    """The decisions that would go, and their people."""
     lines = []
     for step in steps:
         told = joined(" ", (text for _, text in in_sentences({step.tournament: step.before}, step.own())))
@@ -99,7 +99,7 @@ def _what(draft: Draft, steps: list[Step]) -> str:
 
 @Noun.FLOOR.act("do-again", "Do again what was taken back last, if nothing was decided since.", DIRECTORS, shown=True)
 class DoAgain(OfTournament, frozen=True, kw_only=True):
-    """What had happened happens again, as it had; what was sold has a new receipt."""
+    """Repeat undone decisions unchanged; their sales get new receipts."""
 
     def decide(self, draft: Draft) -> None:
         undone = draft.history.undone.get(self.tournament, ())

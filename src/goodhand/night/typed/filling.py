@@ -1,4 +1,4 @@
-"""The inputs of an act, read by their types from what is said with a word."""
+"""The inputs of an act, read by their types from the typed text."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from goodhand.night.acts.chips import Out
-from goodhand.night.names import Several, Unclear, one_of
+from goodhand.night.names import AmbiguousName, Unclear, one_of
 from goodhand.night.typed import values
 from goodhand.night.typed.pattern import OF_PEOPLE, OF_PLAYERS, Slot, fields_of
 from goodhand.night.typed.reader import Reader, name_and_rest, without_fillers
@@ -105,7 +105,7 @@ def _fill_slots(
     text = " ".join(token.text for token in pieces)
     try:
         found[first.field] = value_of(reader, first, text, found)
-    except Several:
+    except AmbiguousName:
         raise
     except Unclear:
         shorter = " ".join(token.text for token in pieces if token in bare)

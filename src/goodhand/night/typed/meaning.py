@@ -7,13 +7,13 @@ from msgspec import Struct
 
 from goodhand.night.act import Act
 from goodhand.night.acts.chips import Out
-from goodhand.night.names import Several, plain
+from goodhand.night.names import AmbiguousName, plain
 from goodhand.night.typed import values
 from goodhand.night.typed.filling import Filled, fill
 from goodhand.night.typed.pattern import OF_PEOPLE, Slot
 from goodhand.night.typed.reader import KEYWORDS, Here, Reader, is_keyword, split
-from goodhand.night.typed.tokens import FILLERS, NotUnderstood, Said, Token, begins_with
-from goodhand.night.typed.vocabulary import GROUPS, Vocabulary, Word, vocabulary
+from goodhand.night.typed.tokens import FILLERS, Arguments, NotUnderstood, Token, begins_with
+from goodhand.night.typed.vocabulary import GROUPS, TypedWords, Word, vocabulary
 from goodhand.rules import Refusal
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.state import Status
@@ -28,7 +28,7 @@ FLOOR: Final = GROUPS["floor"]
 
 
 class Reading(Struct, frozen=True, kw_only=True):
-    """A line, read as one word with what is said of it."""
+    """A line, read as one word with its text."""
 
     word: Word
     reader: Reader
@@ -42,7 +42,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     """Whether the word itself was typed, not only one that leads to it."""
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Arguments:
         return self.reader.said
 
     @property
@@ -92,7 +92,7 @@ def unknown(pieces: Sequence[Token], near: Sequence[str]) -> str:
     return f"There is no word {text!r}; did you mean `{names[0]}`?{others} `help {names[0]}` explains it."
 
 
-def first_word(pieces: Sequence[Token], here: Here, words: Vocabulary) -> Reading | None:
+def first_word(pieces: Sequence[Token], here: Here, words: TypedWords) -> Reading | None:
     """The line read by the word that it begins with."""
     name, count, numbers = begins_with(pieces, words.exact)
     if not count:
@@ -112,7 +112,7 @@ def read(
 ) -> Reading:
     """The inputs of one word."""
     names = [name for plan in here.night.plan.tournaments for name in (plan.name, plan.id)]
-    reader, occurred = Reader(here, word, Said()), None
+    reader, occurred = Reader(here, word, Arguments()), None
     try:
         said = split(pieces, word, names)
         reader = Reader(here, word, said, settled, loose=loose)
@@ -132,7 +132,7 @@ def everybody_meant(reading: Reading, pieces: Sequence[Token], *, loose: bool) -
     found, open_ = list[Reading](), [(reading, dict[str, str]())]
     while open_ and len(found) < MOST_MEANT:
         each, settled = open_.pop(0)
-        if not isinstance(each.problem, Several):
+        if not isinstance(each.problem, AmbiguousName):
             found.append(each)
             continue
         for meant in each.problem.meant[:MOST_MEANT]:
@@ -146,7 +146,7 @@ def everybody_meant(reading: Reading, pieces: Sequence[Token], *, loose: bool) -
 
 
 def any_order(
-    pieces: Sequence[Token], here: Here, words: Vocabulary, kinds: Collection[str] | None = None
+    pieces: Sequence[Token], here: Here, words: TypedWords, kinds: Collection[str] | None = None
 ) -> list[Reading]:
     """Readings by words anywhere in the line, the best first; of these acts only, where they are given."""
     known = names_here(here)
@@ -241,7 +241,6 @@ def _fits(reading: Reading) -> bool:
 
 
 def people_in(value: object) -> list[PlayerId]:
-    """The people in an input, by id."""
     if isinstance(value, str):
         return [PlayerId(value)]
     if isinstance(value, Mapping):

@@ -31,7 +31,7 @@ SHOWN: Final[Mapping[Any, str]] = {
     dict[PlayerId, Money]: "NAME AMOUNT, NAME AMOUNT ...",
     tuple[tuple[int, int], ...]: "VALUE x N, VALUE x N ...",
 }
-"""How a slot of a type is shown, where its pattern does not say; it can be typed in a line, and so can text."""
+"""The notation of a slot's type, if its pattern gives none; each can be typed in a line, and so can text."""
 OF_PLAYERS: Final = (PlayerId, tuple[PlayerId, ...], tuple[Out, ...], dict[PlayerId, int], dict[PlayerId, Money])
 OF_PEOPLE: Final = (*OF_PLAYERS, PersonId, Person)
 YES: Final = "yes"
@@ -39,7 +39,7 @@ YES: Final = "yes"
 
 class Slot(Struct, frozen=True):
     keyword: str
-    """Empty: it is said right after the word."""
+    """Empty: it follows the word directly."""
     field: str
     type: Any
     shown: str = ""
@@ -63,7 +63,7 @@ def fields_of(kind: type[Act] | None) -> dict[str, Any]:
 
 
 def _bare(kind: Any) -> Any:
-    """A type without its None, and a number whatever it numbers."""
+    """A type without its None, and a number for any numbering type."""
     if get_origin(kind) in (Union, UnionType):
         kind = next(each for each in get_args(kind) if each is not type(None))
     return int if getattr(kind, "__supertype__", None) is int else kind

@@ -1,4 +1,4 @@
-"""Reads what is said with a word: which people, players and tournaments are meant."""
+"""Reads the text of a word: the people, players and tournaments in it."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,7 @@ from goodhand.night.names import matching, one_of, plain, surely
 from goodhand.night.state import Night
 from goodhand.night.typed import values
 from goodhand.night.typed.pattern import Slot
-from goodhand.night.typed.tokens import FILLERS, NotUnderstood, Said, Token, parts_of
+from goodhand.night.typed.tokens import FILLERS, Arguments, NotUnderstood, Token, parts_of
 from goodhand.night.typed.vocabulary import CONDITIONS, Word
 from goodhand.occasion.people import person_id
 from goodhand.occasion.state import Occasion
@@ -55,7 +55,7 @@ class Here(Struct, frozen=True):
 
 class Reader:
     def __init__(
-        self, here: Here, word: Word, said: Said, settled: Mapping[str, str] | None = None, *, loose: bool = False
+        self, here: Here, word: Word, said: Arguments, settled: Mapping[str, str] | None = None, *, loose: bool = False
     ) -> None:
         self.here, self.word, self.said = here, word, said
         self.settled = settled or {}
@@ -142,9 +142,9 @@ class Reader:
     # Players
 
     def player(self, name: str, *statuses: Status) -> tuple[str, PlayerId]:
-        """The tournament and the player that a name means; players of these statuses come first.
+        """The tournament and the player of a name; players of these statuses come first.
 
-        Somebody of exactly this name is meant, whatever the status: Bob, who is out, is not taken for Bob Smith.
+        An exact name counts in any status: Bob, who is out, is not taken for Bob Smith.
         """
         states = self.here.tournaments
         everybody = [each for t in states for each in t.players.values()]
@@ -166,7 +166,7 @@ class Reader:
         return tournament, PlayerId(self.one_of(name, names(t, wanted), f"Nobody in {t.plan.name} is called {{}}"))
 
     def player_in(self, tournament: str, name: str, *statuses: Status) -> PlayerId:
-        within = Reader(self.here, self.word, Said((), {"in": tournament}), self.settled)
+        within = Reader(self.here, self.word, Arguments((), {"in": tournament}), self.settled)
         return within.player(name, *statuses)[1]
 
     def players(self, text: str, *statuses: Status) -> tuple[str, tuple[tuple[PlayerId, str], ...]]:
@@ -210,10 +210,10 @@ def name_and_rest(text: str) -> tuple[str, str]:
     return (name, last) if name and values.is_amount(last) else (text, "")
 
 
-def split(pieces: Sequence[Token], word: Word, tournaments: Sequence[str]) -> Said:
-    """Separate what is said after a word: the text up to the first keyword, and the text of each keyword.
+def split(pieces: Sequence[Token], word: Word, tournaments: Sequence[str]) -> Arguments:
+    """Separate the text of a word: up to the first keyword, and after each keyword.
 
-    A keyword that has been said is plain text from then on: ``for rent because it is needed for play``.
+    A used keyword is plain text from then on: ``for rent because it is needed for play``.
     """
     about, keys = list[Token](), dict[str, str]()
     current, place = "", 0
@@ -239,7 +239,7 @@ def split(pieces: Sequence[Token], word: Word, tournaments: Sequence[str]) -> Sa
     for key, text in keys.items():
         if not text and (key not in word.keywords or word.keywords[key].flag is None):
             raise NotUnderstood(problem=f"Something is missing after {key.replace('-', ' ')!r}.")
-    return Said(tuple(about), keys)
+    return Arguments(tuple(about), keys)
 
 
 def _keyword(pieces: Sequence[Token], word: Word, tournaments: Sequence[str], *, within: str) -> tuple[str, int]:

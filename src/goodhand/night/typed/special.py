@@ -311,7 +311,7 @@ def _ask(r: Reader) -> Inputs:
     return {"situation": found.situation if found is not None else r.about()}
 
 
-def _settle(r: Reader) -> Inputs:
+def _settle_ruling(r: Reader) -> Inputs:
     if r.said.reason and not r.said.has("no"):
         number = r.said.text
         instead = f"`settle {number}`, or `settle {number} no because {r.said.reason}`"
@@ -359,7 +359,7 @@ SPECIAL: Final[Mapping[str, Callable[[Reader], Inputs]]] = {
     "tick": _tick,
     "ruling": _ruling,
     "ask": _ask,
-    "settle": _settle,
+    "settle": _settle_ruling,
     "announce": _announce,
     "answer": _answer,
     "post-rules": _post_rules,

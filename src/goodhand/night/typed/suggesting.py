@@ -14,7 +14,7 @@ from goodhand.night.typed.meaning import Reading, any_order, everybody_meant, fi
 from goodhand.night.typed.pattern import OF_PEOPLE, Slot
 from goodhand.night.typed.reader import Here
 from goodhand.night.typed.tokens import FILLERS, Token, begins_with, tokens
-from goodhand.night.typed.vocabulary import LANGUAGES, Vocabulary, vocabulary
+from goodhand.night.typed.vocabulary import LANGUAGES, TypedWords, vocabulary
 from goodhand.occasion.people import Person
 from goodhand.rules.money import Money
 from goodhand.rules.speech import say, spoken
@@ -31,11 +31,11 @@ ONE_OR_MORE: Final = {
 }
 AND: Final = {"en": " and ", "fr": " et "}
 FRENCH: Final = {"because": "parce que", "seat": "siège", "level": "niveau", "rounds": "tours"}
-"""Keywords, as the act bar goes on with them in French; both are understood."""
+"""Keywords of the act bar in French; both languages are understood."""
 WHO: Final = say("Who, by name.")
 """People type a name where programs send an id."""
 HELPS: Final = {"level": say("Which level."), "minutes": say("How many minutes."), "file": say("Which file.")}
-"""Help for what is said otherwise than an act's inputs."""
+"""Help for text that is not an act's input."""
 
 
 class Meant(Struct, frozen=True):
@@ -79,7 +79,7 @@ def in_a_line(reading: Reading) -> str:
     return _line(reading, (), "en").line
 
 
-def _by_first_word(pieces: Sequence[Token], here: Here, words: Vocabulary, kinds: Collection[str]) -> list[Reading]:
+def _by_first_word(pieces: Sequence[Token], here: Here, words: TypedWords, kinds: Collection[str]) -> list[Reading]:
     reading = first_word(pieces, here, words)
     if reading is None or (reading.word.act and reading.word.act not in kinds):
         return []
@@ -89,7 +89,7 @@ def _by_first_word(pieces: Sequence[Token], here: Here, words: Vocabulary, kinds
     return everybody_meant(reading, (*numbers, *pieces[count:]), loose=False)
 
 
-def _nearest(pieces: Sequence[Token], here: Here, words: Vocabulary, kinds: Collection[str]) -> list[Reading]:
+def _nearest(pieces: Sequence[Token], here: Here, words: TypedWords, kinds: Collection[str]) -> list[Reading]:
     """Acts whose words are spelt like a typed one, read with the rest of the line."""
     found = list[Reading]()
     for place, piece in enumerate(pieces):
@@ -186,10 +186,10 @@ def _goes_on(reading: Reading, facts: Mapping[str, str], language: str) -> str:
     about = " ".join(facts.get(slot.field, "") for slot in word.about).strip() or said.text
     keys = [f"{_keyword(key, language)} {text}".strip() for key, text in said.keys.items()]
     typed = " ".join(filter(None, [word.first.get(language, word.name), about, *keys]))
-    return f"{typed} {_before(reading.missing[0], language) if reading.missing else ''}"
+    return f"{typed} {_keyword_before(reading.missing[0], language) if reading.missing else ''}"
 
 
-def _before(slot: Slot, language: str) -> str:
+def _keyword_before(slot: Slot, language: str) -> str:
     return f"{_keyword(slot.keyword, language)} " if slot.keyword else ""
 
 

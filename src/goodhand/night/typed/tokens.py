@@ -40,7 +40,7 @@ class Token(Struct, frozen=True):
         return not self.quoted and NUMBER.fullmatch(self.text.strip(",;")) is not None
 
 
-class Said(Struct, frozen=True):
+class Arguments(Struct, frozen=True):
     """The text after a word: up to the first keyword, and after each keyword."""
 
     about: tuple[Token, ...] = ()

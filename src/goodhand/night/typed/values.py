@@ -52,12 +52,6 @@ def number(text: str, what: str, least: int = 0) -> int:
     raise NotUnderstood(problem=f"{text.strip()} is no {what}; write a whole number such as {such}.")
 
 
-def name_and_number(text: str) -> tuple[str, int | None]:
-    """``Ann Lee 2,300``: a name, and the number behind it, if there is one."""
-    matched = re.fullmatch(r"(.*\S)\s+(\d[\d,]*)", text)
-    return (matched[1], number(matched[2], "number of chips")) if matched else (text, None)
-
-
 def chips_of_a_value(text: str) -> tuple[int, int]:
     """``25 x 400``: the value, and how many."""
     value, _, many = text.casefold().replace("\u00d7", "x").partition("x")

@@ -39,7 +39,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Tournament], bool]]] = {
     "tables now": lambda t: bool(t.tables) and t.phase is not Phase.FINISHED,
     "played": lambda t: t.phase in (Phase.PLAYING, Phase.FINISHED),
 }
-"""Which tournament is meant where none is named: one of which this is true."""
+"""The condition for the tournament if none is named."""
 LANGUAGES: Final = ("en", "fr")
 
 
@@ -59,7 +59,7 @@ class Word(Struct, frozen=True, kw_only=True, dict=True):
     near: frozenset[str] = frozenset()
     """Words that lead here, in every language and without accents."""
     first: Mapping[str, str] = {}
-    """By language, the word that the act bar goes on with."""
+    """The act bar's own word, by language."""
     lines: Mapping[str, str] = {}
     """By language, the act in a few words."""
     flags: Mapping[str, str] = {}
@@ -89,7 +89,7 @@ class Word(Struct, frozen=True, kw_only=True, dict=True):
         return bool(self.act and self.about and self.about[0].type is str)
 
 
-class Vocabulary(Struct, frozen=True, dict=True):
+class TypedWords(Struct, frozen=True, dict=True):
     words: Mapping[str, Word]
 
     @cached_property
@@ -120,18 +120,18 @@ class Vocabulary(Struct, frozen=True, dict=True):
         return next((each for each in self.words.values() if name in (each.act, each.shows)), None)
 
 
-def vocabulary() -> Vocabulary:
+def vocabulary() -> TypedWords:
     """The words for all acts that there are now."""
     return _vocabulary(tuple(CATALOGUE))
 
 
 @cache
-def _vocabulary(acts: tuple[str, ...]) -> Vocabulary:
+def _vocabulary(acts: tuple[str, ...]) -> TypedWords:
     table = tomllib.loads((files(__package__) / "words.toml").read_text(encoding="utf-8"))
     words = {name: _word(group, name, row) for group, own in table.items() for name, row in own.items()}
     given = {word.act for word in words.values()}
     typed = (name for name in acts if is_sent(CATALOGUE[name]))
-    return Vocabulary({**words, **{name: _own_word(CATALOGUE[name]) for name in typed if name not in given}})
+    return TypedWords({**words, **{name: _own_word(CATALOGUE[name]) for name in typed if name not in given}})
 
 
 def _word(group: str, name: str, row: Mapping[str, str]) -> Word:
@@ -180,7 +180,7 @@ def _own_word(kind: type[Act]) -> Word:
 
 
 def word_for(way: Way) -> str:
-    """How something that comes next is typed: ``rebuy Ann Lee``."""
+    """A next step as it is typed: ``rebuy Ann Lee``."""
     found = vocabulary().of_act(way.name)
     if found is None:
         return way.name

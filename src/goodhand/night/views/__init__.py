@@ -1,1 +1,1 @@
-"""What each viewer may see of a night: pure functions from states and events, for terminal, wire, bots and papers."""
+"""Views: the part of a night that each viewer may see, as pure functions of states and events."""

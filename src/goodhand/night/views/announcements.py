@@ -1,4 +1,4 @@
-"""What a player hears of the rest of the tournament between two rounds."""
+"""A player's news from the rest of the tournament between two rounds."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,15 +9,15 @@ from goodhand.night.views.story import Story
 from goodhand.rules.speech import Sentence, counted, recalled, say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import Event, PlayerMoved, SeatsDrawn
-from goodhand.tournament.narrate import WHYS, Kind, Told, seats_after
+from goodhand.tournament.narrate import WHYS, StoryKind, StoryLine, seats_after
 from goodhand.tournament.state import Status, Tournament
 
 
-class Announcement(Struct, frozen=True):
+class PlayerAnnouncement(Struct, frozen=True):
     """A sentence for the player, and what it is about."""
 
     text: str
-    kind: Kind
+    kind: StoryKind
     own: bool = False
     """It is about the player's own seat."""
 
@@ -28,7 +28,7 @@ class Announcements:
     def __init__(self, me: PlayerId, state: Tournament) -> None:
         self.me, self._state = me, state
         self._story = Story()
-        self._heard: list[Announcement] = []
+        self._heard: list[PlayerAnnouncement] = []
         self._out_elsewhere = 0
 
     def hear(self, state: Tournament, happened: tuple[Any, ...], at: Seconds) -> None:
@@ -41,8 +41,8 @@ class Announcements:
             self._take(line, before, moved=bool(mine))
         self._heard += mine
 
-    def _moved(self, before: Tournament, happened: Sequence[Event]) -> list[Announcement]:
-        """Where the player sits now, and why."""
+    def _moved(self, before: Tournament, happened: Sequence[Event]) -> list[PlayerAnnouncement]:
+        """The player's new seat and the reason."""
         for event in happened:
             if (place := seats_after(event).get(self.me)) is None:
                 continue
@@ -62,21 +62,21 @@ class Announcements:
             return [_own(say("{why} {where}.", why=why, where=where))]
         return []
 
-    def _take(self, line: Told, before: Tournament, *, moved: bool) -> None:
-        if self.me in line.players[:1] and line.kind in (Kind.OUT, Kind.BROKE, Kind.ENTRY):
+    def _take(self, line: StoryLine, before: Tournament, *, moved: bool) -> None:
+        if self.me in line.players[:1] and line.kind in (StoryKind.OUT, StoryKind.BROKE, StoryKind.ENTRY):
             return  # the player knows
         text = line.text.replace("beaten by You", "beaten by you").replace("to You at", "to you at")
         match line.kind:
-            case Kind.CLOCK | Kind.FLOOR:
-                self._heard.append(Announcement(text, line.kind))
-            case Kind.MOVE if moved:
+            case StoryKind.CLOCK | StoryKind.FLOOR:
+                self._heard.append(PlayerAnnouncement(text, line.kind))
+            case StoryKind.MOVE if moved:
                 pass  # where the player sits now is said already
-            case Kind.MOVE | Kind.OUT | Kind.MONEY if self._near(line, before):
-                self._heard.append(Announcement(text, line.kind))
-            case Kind.OUT:
+            case StoryKind.MOVE | StoryKind.OUT | StoryKind.MONEY if self._near(line, before):
+                self._heard.append(PlayerAnnouncement(text, line.kind))
+            case StoryKind.OUT:
                 self._out_elsewhere += 1
 
-    def _near(self, line: Told, before: Tournament) -> bool:
+    def _near(self, line: StoryLine, before: Tournament) -> bool:
         """Whether it concerns somebody at the player's table, before or after."""
         tables = set()
         for state in (before, self._state):
@@ -86,20 +86,20 @@ class Announcements:
         where = (state.players[player].place for state in (before, self._state) for player in line.players[:1])
         return any(place is not None and place.table in tables for place in where)
 
-    def since_last_time(self) -> tuple[Announcement, ...]:
-        """What there was since one asked last."""
+    def since_last_time(self) -> tuple[PlayerAnnouncement, ...]:
+        """The news since the last request."""
         heard, self._heard = self._heard, []
         if self._out_elsewhere:
             many = say("{counted} went out at other tables", counted=counted(self._out_elsewhere, "player"))
             heard.append(
-                Announcement(
+                PlayerAnnouncement(
                     say("{many}; {counted} left.", many=many, counted=counted(len(self._state.remaining()), "player")),
-                    Kind.ROUND,
+                    StoryKind.ROUND,
                 )
             )
         self._out_elsewhere = 0
         return tuple(heard)
 
 
-def _own(text: str) -> Announcement:
-    return Announcement(text, Kind.MOVE, own=True)
+def _own(text: str) -> PlayerAnnouncement:
+    return PlayerAnnouncement(text, StoryKind.MOVE, own=True)

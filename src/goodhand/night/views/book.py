@@ -18,7 +18,7 @@ from goodhand.rules.units import Seconds
 
 
 class Deed(StrEnum):
-    """What was done about a clause."""
+    """A kind of deed about a clause."""
 
     AGAINST = "against"
     """Something happened against it, and is recorded so."""
@@ -33,7 +33,7 @@ class Deed(StrEnum):
     """A form of the night answers it."""
 
 
-class Kept(Struct, frozen=True):
+class ClauseEntry(Struct, frozen=True):
     """One thing that was done about a clause, or against it."""
 
     clause: str
@@ -53,7 +53,7 @@ class BookKept(Struct, frozen=True):
     clauses: int
     against: int
     open: int
-    kept: tuple[Kept, ...]
+    kept: tuple[ClauseEntry, ...]
 
 
 @view("book", "What was done about each clause of the book.", READERS, kept=True)
@@ -62,7 +62,7 @@ def book(look: Look) -> BookKept:
     o = look.night.books
     place = {clause.id: number for number, clause in enumerate(o.book.clauses.values())}
     order = tuple(Deed)
-    found = [Kept(each.clause, Deed.AGAINST, each.text, each.at) for each in o.violations]
+    found = [ClauseEntry(each.clause, Deed.AGAINST, each.text, each.at) for each in o.violations]
     found += [*_duties(o, look.night.level_began(look.at)), *_ruled(o), *_posted(o.book), *_filed(o.book)]
     found.sort(key=lambda each: (place.get(each.clause, len(place)), order.index(each.deed), each.at or 0))
     against = sum(each.deed is Deed.AGAINST for each in found)
@@ -70,37 +70,37 @@ def book(look: Look) -> BookKept:
     return BookKept(o.book.id, o.book.said("name"), o.book.said("edition"), len(place), against, still, tuple(found))
 
 
-def _duties(o: Occasion, level: Seconds) -> Iterator[Kept]:
+def _duties(o: Occasion, level: Seconds) -> Iterator[ClauseEntry]:
     moments = came(o)
     for task in checklist(o):
         for each in ticks(o, task):
-            yield Kept(task.clause.id, Deed.SEEN_TO, task.text, each.at, o.name_of(each.by))
+            yield ClauseEntry(task.clause.id, Deed.SEEN_TO, task.text, each.at, o.name_of(each.by))
         if moments & set(task.moments) and not is_done(o, task, level):
-            yield Kept(task.clause.id, Deed.OPEN, task.text)
+            yield ClauseEntry(task.clause.id, Deed.OPEN, task.text)
 
 
-def _ruled(o: Occasion) -> Iterator[Kept]:
+def _ruled(o: Occasion) -> Iterator[ClauseEntry]:
     for each in o.rulings:
         ruling, by = as_ruled(o.book, each.situation, each.ruling), ruled_by(o, each)
         if each.on_paper:  # nobody has ruled until it is signed
             ruling, by = say("to be signed on paper: {ruling}", ruling=ruling), o.name_of(prepared_by(o, each))
         for clause in each.clauses:
-            yield Kept(clause, Deed.RULED, ruling, each.at, by)
+            yield ClauseEntry(clause, Deed.RULED, ruling, each.at, by)
 
 
-def _posted(posted: Rulebook) -> Iterator[Kept]:
+def _posted(posted: Rulebook) -> Iterator[ClauseEntry]:
     must = {asked.key: asked.clause for asked in posted.house_posts}
     for knob in CATALOGUE:
         ruled = posted.ruled(knob.name)
         clause = must.get(knob.name) or ruled.clause
         if ruled.house_choice and clause is not None:
-            yield Kept(
+            yield ClauseEntry(
                 clause.id, Deed.POSTED, say("{title}: {said}", title=knob.title, said=knob.in_words(ruled.value))
             )
 
 
-def _filed(posted: Rulebook) -> Iterator[Kept]:
+def _filed(posted: Rulebook) -> Iterator[ClauseEntry]:
     for form in posted.all_forms():
         if form.per is Per.OCCASION:
             for clause in form.clauses:
-                yield Kept(clause.id, Deed.FILED, form.said)
+                yield ClauseEntry(clause.id, Deed.FILED, form.said)

@@ -1,4 +1,4 @@
-"""What an occasion came to, for the licensee and the regulator: money, duties, and what was against a clause."""
+"""The books of an occasion, for the licensee and the regulator: money, duties, violations."""
 
 from msgspec import Struct
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from goodhand.night.names import resembling
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.entries import Refused, pieces, refused
+from goodhand.night.views.entries import Obstacle, pieces, refused
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.rules import Refusal
 from goodhand.rules.money import Money
@@ -19,7 +19,7 @@ from goodhand.tournament.state import SEATED, Player, Status, Tournament
 
 
 class State(StrEnum):
-    """How it stands with one sale to one player."""
+    """The state of one sale to one player."""
 
     WANTED = "wanted"
     """The player is out of chips, and may buy."""
@@ -30,7 +30,7 @@ class State(StrEnum):
 
 class Buying(Struct, frozen=True):
     state: State
-    why: Refused | None = None
+    why: Obstacle | None = None
 
 
 class Buyer(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Buyer(Struct, frozen=True):
     broke_since: Seconds | None
     """Out of chips since then; None: has some."""
     stack: Chips | None
-    """Where it is known."""
+    """Where known."""
     rebuys: int
     rebuy: Buying | None
     """None: none are posted."""
@@ -51,7 +51,7 @@ class Buyer(Struct, frozen=True):
 
 
 class Goods(Struct, frozen=True):
-    """What one sale is: its price and its chips."""
+    """The goods of one sale: its price and its chips."""
 
     price: Money
     chips: Chips
@@ -120,8 +120,8 @@ def _add_on(t: Tournament, player: Player, at: Seconds) -> Buying:
     return Buying(State.MAY) if why is None else Buying(State.REFUSED, why)
 
 
-def _refused(decide: Callable[[], object]) -> Refused | None:
-    """What the tournament itself would say."""
+def _refused(decide: Callable[[], object]) -> Obstacle | None:
+    """The tournament's own refusal."""
     try:
         decide()
     except Refusal as refusal:

@@ -21,9 +21,9 @@ class View(Struct, frozen=True):
     who: tuple[Role, ...]
     compute: Callable[[Look], Struct]
     asks: tuple[str, ...] = ()
-    """Which fields of `Wanted` it heeds."""
+    """The fields of `Wanted` that matter."""
     heeds: tuple[str, ...] = ()
-    """Which fields of `Viewer` it is told: whoever agrees in these sees the same."""
+    """The fields of `Viewer` that matter: viewers who agree in these see the same."""
     kept: bool = False
     """Whether it is of the books, which a night of practice tables has not."""
 
@@ -36,7 +36,7 @@ class View(Struct, frozen=True):
         recorded: Sequence[Recorded],
         standstill: str = "",
     ) -> Struct:
-        """What a viewer sees; who may not look is refused."""
+        """The view for a viewer; refused if the viewer may not see it."""
         if viewer.role not in self.who:
             raise NotToBeSeen(view=self.name, role=viewer.role)
         if self.kept and night.occasion is None:
@@ -49,7 +49,7 @@ class View(Struct, frozen=True):
         return Viewer(role, **{field: getattr(viewer, field) for field in self.heeds if field != "role"})
 
     def asked(self, viewer: Viewer, wanted: Wanted) -> Wanted:
-        """What is asked for, as far as the view heeds it; of the viewer's own tournament, where none is named."""
+        """The request, as far as it matters to the view; without a tournament, the viewer's own."""
         found = {field: getattr(wanted, field) for field in self.asks}
         if "tournament" in found:
             found["tournament"] = found["tournament"] or viewer.tournament

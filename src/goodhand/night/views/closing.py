@@ -34,7 +34,7 @@ WAITS_FOR: dict[Block, tuple[Lack, ...]] = {
     Block.DUTIES: (Lack.DUTY,),
     Block.SALES: (Lack.PLAY, Lack.REFUND),
 }
-"""What a part of a form is not whole without."""
+"""The things without which a part of a form is incomplete."""
 
 
 class MissingShown(Struct, frozen=True):
@@ -47,7 +47,7 @@ class MissingShown(Struct, frozen=True):
     """Those whom or which it is about, by id; of people on duty all who have the same duty."""
     tournament: str = ""
     amount: Money | None = None
-    """What is to be paid."""
+    """The amount to pay."""
 
 
 class FormShown(Struct, frozen=True):
@@ -60,7 +60,7 @@ class FormShown(Struct, frozen=True):
     asked: bool
     """Whether the regulator asks for it."""
     waits_for: tuple[Lack, ...]
-    """What it is not whole without; empty: it is."""
+    """Missing things; empty: it is complete."""
 
 
 class CountShown(Struct, frozen=True):
@@ -72,9 +72,7 @@ class CountShown(Struct, frozen=True):
     over: Money
 
 
-class Result(Struct, frozen=True):
-    """What the night came to."""
-
+class NightResult(Struct, frozen=True):
     sold: Money
     prizes: Money
     prizes_share: int
@@ -94,7 +92,7 @@ class Result(Struct, frozen=True):
     """Once all prizes are paid."""
 
 
-class Ended(Struct, frozen=True):
+class TournamentEnded(Struct, frozen=True):
     tournament: str
     name: str
     at: Seconds
@@ -113,7 +111,7 @@ class Closing(Struct, frozen=True):
     """How many lines the ledger has."""
     prizes: int
     prizes_paid: int
-    ended: tuple[Ended, ...]
+    ended: tuple[TournamentEnded, ...]
     fee: Money | None
     """The licence's, where it is still to be recorded."""
     fee_to: str
@@ -122,13 +120,13 @@ class Closing(Struct, frozen=True):
     account: str
     start_bank: Money
     deposited: Money
-    result: Result
+    result: NightResult
     closes_at: Seconds
     closed_at: Seconds | None
     closed_by: str
     prepared_by: str
     file: str
-    """What the regulator's file is called; empty: it is not for whoever looks."""
+    """The name of the regulator's file; empty: it is not for this viewer."""
 
 
 @view("closing", "What is missing before the books can be closed.", READERS, heeds=("person", "role"), kept=True)
@@ -151,7 +149,7 @@ def closing(look: Look) -> Closing:
         lines=len(o.lines),
         prizes=len(due),
         prizes_paid=len(due) - len(o.unpaid()),
-        ended=tuple(Ended(id_, plan.tournament(id_).name, fixed.at) for id_, fixed in o.prizes.items()),
+        ended=tuple(TournamentEnded(id_, plan.tournament(id_).name, fixed.at) for id_, fixed in o.prizes.items()),
         fee=plan.licence.fee if Lack.FEE in lacks else None,
         fee_to=o.book.said("regulator"),
         planned=tuple(planned_expenses(o)) if o.closed is None else (),
@@ -202,10 +200,10 @@ def _form(form: FormSpec, lacks: set[Lack]) -> FormShown:
     return FormShown(form.id, dict(form.titles), clause, form.asked, tuple(each for each in wanted if each in lacks))
 
 
-def _result(night: Night) -> Result:
+def _result(night: Night) -> NightResult:
     o, due = night.books, prizes_due(night)
     sums = o.totals
-    return Result(
+    return NightResult(
         sold=o.money(sums.receipts),
         prizes=o.money(sums.prizes),
         prizes_share=_tenths(sums.prizes, sums.receipts),
@@ -226,6 +224,6 @@ def _tenths(part: int, whole: int) -> int:
 
 
 def export_name(licence: str) -> str:
-    """What the file for the regulator is called: by the number of the licence, as far as a file can be."""
+    """The name of the regulator's file: the number of the licence, as far as a file name allows."""
     plain = re.sub(r"[^A-Za-z0-9]+", "-", licence).strip("-")[:40]
     return f"{plain or 'night'}.zip"

@@ -13,7 +13,7 @@ from goodhand.occasion.staffing import members_for_chips
 from goodhand.rules.speech import say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.plan import ChipKind
-from goodhand.tournament.racing import counted_off
+from goodhand.tournament.racing import why_miscounted
 from goodhand.tournament.state import Status, Tournament
 
 
@@ -31,7 +31,7 @@ class RaceAt(Struct, frozen=True):
     """How many larger ones it was given for them."""
 
 
-class Back(Struct, frozen=True):
+class ChipsReturned(Struct, frozen=True):
     """The small chips that are in their box again."""
 
     chips: int
@@ -56,7 +56,7 @@ class ChipsOf(Struct, frozen=True):
 
 
 class ColourUpShown(Struct, frozen=True):
-    """What leaves play now, or next."""
+    """The chips that leave play now, or next."""
 
     tournament: str
     name: str
@@ -64,7 +64,6 @@ class ColourUpShown(Struct, frozen=True):
     leaving: ChipKind | None
     """None: every chip is needed until the end."""
     larger: ChipKind | None
-    """What it is changed for."""
     announced: bool
     """Whether it was said that they leave, and tables enter what is left over."""
     most_odd: int
@@ -83,7 +82,7 @@ class ColourUpShown(Struct, frozen=True):
     """None: they have not left play, or nobody knows."""
     why: str
     """Why the two differ, in words; empty: they do not, or not by the races alone."""
-    back: Back | None
+    back: ChipsReturned | None
     """None: nobody counted them as they came back."""
 
 
@@ -121,7 +120,7 @@ def _race_at(look: Look, value: int, number: int) -> RaceAt:
     t = look.tournament
     found = next((race for race in t.races if (race.value, race.table) == (value, number)), None)
     shown, entered = table_shown(look, number), (value, number) in t.raced
-    # Whoever waits for a rebuy sits there, and has no chips to count.
+    # A player who waits for a rebuy sits there without chips to count.
     shown = replace(shown, seats=tuple(seat for seat in shown.seats if seat.status is Status.PLAYING))
     return RaceAt(shown, entered, found.at, found.handed_in, found.given) if found else RaceAt(shown, entered)
 
@@ -160,21 +159,21 @@ def _moved(bounds: tuple[int, int], more: int) -> tuple[int, int]:
     return max(bounds[0] + more, 0), max(bounds[1] + more, 0)
 
 
-def back_in_box(t: Tournament) -> Back | None:
-    """What came back, where every table that is done has counted it, and it is known how many there were."""
+def back_in_box(t: Tournament) -> ChipsReturned | None:
+    """The returned chips, once every table that is done has counted them, and their number is known."""
     told = [race.handed_in for race in t.races if race.handed_in is not None]
     if not told or len(told) < len(t.races) or (there := t.by_value.to_hand_in(t.races[0].value)) is None:
         return None
     value, back, (fewest, most) = t.races[0].value, sum(told), there
     waiting = sum(bool(t.at_table(number)) and (value, number) not in t.raced for number in t.tables)
     each = max(most - back, 0) // waiting if waiting else 0
-    return Back(back, most, len(told), each, counted_off(t)) if fewest == most else None
+    return ChipsReturned(back, most, len(told), each, why_miscounted(t)) if fewest == most else None
 
 
 def why_other(t: Tournament) -> str:
-    """Why there are more or fewer chips than before, in words: a race rounds what is left over.
+    """Why there are more or fewer chips than before, in words: a race rounds odd chips.
 
-    Empty: there are not, or chips were sold or lost besides.
+    Empty: there are not, or chips were sold or lost too.
     """
     changed = [race for race in t.races if race.change]
     more, before = sum(race.change for race in changed), t.by_value.before

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.entries import Refused, refused
+from goodhand.night.views.entries import Obstacle, refused
 from goodhand.night.views.viewer import READERS, Look, OneTournament
 from goodhand.occasion.events import FloorCalled, PrizeDue
 from goodhand.occasion.ledger import Line
@@ -25,7 +25,7 @@ LAST = 10
 
 
 class Question(Struct, frozen=True):
-    """What the book wants known of a player before an entry is sold."""
+    """A question that the book requires before an entry is sold."""
 
     about: str
     """`age`, or whom the player may not belong to."""
@@ -35,7 +35,7 @@ class Question(Struct, frozen=True):
     house: bool = False
     """Whether the house chose it."""
     years: int = 0
-    """How old a player must be, where that is asked."""
+    """The minimum age, if it is asked."""
     whose: str = ""
     """The hall or the supplier, by name, where the plan names one."""
     bars: Literal["yes", "no"] = "yes"
@@ -54,13 +54,13 @@ class Waiting(Struct, frozen=True):
 
 
 class ForSale(OneTournament, frozen=True):
-    """What one tournament sells now."""
+    """The goods that one tournament sells now."""
 
     buy_in: Money
     chips: Chips
     entered: int
     capacity: int
-    closed: Refused | None
+    closed: Obstacle | None
     """Why no entry can be sold now; None: they are."""
     late_entry_level: int
     starts_at: Seconds | None
@@ -97,7 +97,7 @@ class DeskCall(Struct, frozen=True):
 
 
 class DeskView(Struct, frozen=True):
-    """What the desk works with."""
+    """The desk's page."""
 
     drawer: Money
     next_receipt: int
@@ -184,7 +184,7 @@ def _ends(t: Tournament, level: int, at: Seconds, begins: Seconds | None) -> Sec
 
 
 def questions(o: Occasion) -> tuple[Question, ...]:
-    """What the book asks of everybody who wants to play."""
+    """The book's questions to everybody who wants to play."""
     book, found = o.book, []
     least = book.minimum_age
     if least.value is not None:

@@ -32,7 +32,7 @@ class DutyShown(Struct, frozen=True):
     id: str
     text: str
     clause: str
-    """What the clause says, in a sentence."""
+    """The clause, in a sentence."""
     clause_id: str
     moment: str
     when: str
@@ -92,7 +92,7 @@ class Prepared(Struct, frozen=True):
     """Whether these are the book's own words."""
     override: str
     by: str
-    """Who prepared it, by name."""
+    """The name of the person who prepared it."""
     preparer: PersonId
     at: Seconds
     occurred: Seconds
@@ -101,7 +101,7 @@ class Prepared(Struct, frozen=True):
     table: int
     round: int
     settles: tuple[PersonId, ...]
-    """Who may say yes or no, by id; nobody, once it is said."""
+    """The ids of the people who may answer; empty once it is answered."""
     agreed: bool | None
     """None: nobody has said so far."""
     settled_by: str
@@ -111,10 +111,10 @@ class Prepared(Struct, frozen=True):
 
 
 class Disputes(Struct, frozen=True):
-    """What was ruled, and what went wrong."""
+    """Rulings and incidents."""
 
     situations: tuple[str, ...]
-    """What the book rules on, by name."""
+    """The situations in the book, by name."""
     rulings: tuple[RulingRecorded, ...]
     prepared: tuple[Prepared, ...]
     """Rulings that are not on record yet."""

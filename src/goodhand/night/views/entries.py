@@ -1,4 +1,4 @@
-"""What the desk sees of a person's entries: the receipt, the seat, and why somebody may not play at all."""
+"""A person's entries for the desk: the receipt, the seat, and why somebody may not play at all."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,16 +14,16 @@ from goodhand.tournament.plan import ChipKind
 from goodhand.tournament.state import Status, Tournament
 
 
-class Refused(Struct, frozen=True):
+class Obstacle(Struct, frozen=True):
     """Why something cannot be done: a sentence, and the clause on which it rests."""
 
     text: str
     clause: str = ""
 
 
-def refused(refusal: Refusal) -> Refused:
+def refused(refusal: Refusal) -> Obstacle:
     """A refusal as a page shows it."""
-    return Refused(refusal.said(), str(refusal.clause or ""))
+    return Obstacle(refusal.said(), str(refusal.clause or ""))
 
 
 class EntryShown(Struct, frozen=True):
@@ -41,7 +41,7 @@ class EntryShown(Struct, frozen=True):
 
 
 def entries_of(night: Night, person: PersonId) -> tuple[EntryShown, ...]:
-    """What somebody has entered, in the order of the plan."""
+    """Somebody's entries, in the order of the plan."""
     o, found = night.books, []
     # the last one, where an entry was refunded and sold again
     sold = {(line.tournament, line.player): line for line in o.standing(Kind.BUY_IN)}
@@ -56,8 +56,8 @@ def entries_of(night: Night, person: PersonId) -> tuple[EntryShown, ...]:
     return tuple(found)
 
 
-def never_plays(o: Occasion, person: Person) -> Refused | None:
-    """Why somebody may not play here at all, whatever the age: who works, or belongs to the hall or a supplier."""
+def never_plays(o: Occasion, person: Person) -> Obstacle | None:
+    """Why somebody may not play here at any age: a worker, or one of the hall's or a supplier's people."""
     try:
         require_may_play(o, replace(person, age_checked=True, born=""), "")
     except Refusal as refusal:

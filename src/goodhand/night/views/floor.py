@@ -32,11 +32,9 @@ class SeatShown(Struct, frozen=True):
 
 
 class TableShown(Struct, frozen=True):
-    """One table."""
-
     table: int
     dealer: str
-    """Whoever is on duty there; empty: nobody has said."""
+    """The dealer on duty there; empty: unknown."""
     button: Seat | None
     button_known: bool
     rounds: int

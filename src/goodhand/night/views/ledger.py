@@ -9,8 +9,6 @@ from goodhand.rules.units import PersonId
 
 
 class KindSum(Struct, frozen=True):
-    """What the lines of one kind come to."""
-
     kind: Kind
     lines: int
     taken_back: int
@@ -28,7 +26,7 @@ class Ledger(Struct, frozen=True):
     gross_profit: int
     net_proceeds: int
     kinds: tuple[KindSum, ...]
-    """Of the whole night, whatever is looked for."""
+    """Of the whole night, for any search."""
     lines: tuple[Line, ...]
     names: dict[PersonId, str]
     """Those who took or paid the money of these lines."""

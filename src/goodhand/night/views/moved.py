@@ -1,4 +1,4 @@
-"""Who was moved together: a broken table's list to be read out, and every other move of the night."""
+"""Joint moves: a broken table's list to be read out, and every other move of the night."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from goodhand.rules.rulings import ruling
 from goodhand.rules.units import Seconds
 
 
-class Together(Struct, frozen=True):
+class MovedTogether(Struct, frozen=True):
     """Everybody whom one decision moved, in the order of the seats they left."""
 
     version: int
@@ -19,7 +19,7 @@ class Together(Struct, frozen=True):
     breaks: bool
     """Whether nobody sits there any more."""
     stands: bool
-    """Whether it still holds; else it was taken back, or all of them have gone on or out."""
+    """Whether it is still true; else it was undone, or all of them have moved on or gone out."""
     why: str
     moves: tuple[SeatMove, ...]
 
@@ -33,10 +33,10 @@ class Moves(Struct, frozen=True):
     house: bool
     """Whether the house chose how."""
     absent: str
-    """What the book says of one who is not there."""
+    """The book's rule on a player who is absent."""
     absent_clause: str
     absent_house: bool
-    lists: tuple[Together, ...]
+    lists: tuple[MovedTogether, ...]
     page: ListPart
 
 
@@ -60,11 +60,11 @@ def moves(look: Look) -> Moves:
     )
 
 
-def _together(look: Look, done: Recorded) -> Together:
+def _together(look: Look, done: Recorded) -> MovedTogether:
     t = look.tournament
     left = {move.origin.table for move in done.moves if move.origin is not None}
     table = left.pop() if len(left) == 1 else 0
-    return Together(
+    return MovedTogether(
         done.version,
         done.at,
         table,

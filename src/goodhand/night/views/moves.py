@@ -1,4 +1,4 @@
-"""Who moves: by name, from where, to where and why; as it happens, and as a list of the night."""
+"""Moves: the name, from where, to where and why; as they happen, and as a list of the night."""
 
 from collections.abc import Iterable, Iterator
 

@@ -21,8 +21,6 @@ from goodhand.tournament.state import Phase
 
 
 class TournamentFacts(Struct, frozen=True):
-    """One tournament."""
-
     id: str
     name: str
     phase: Phase
@@ -44,8 +42,6 @@ class AtWork(Struct, frozen=True):
 
 
 class StaffFacts(Struct, frozen=True):
-    """What those who work see besides."""
-
     on_duty: tuple[AtWork, ...]
     duties_open: int
     calls_open: int
@@ -54,18 +50,18 @@ class StaffFacts(Struct, frozen=True):
 
 
 class OwnDuty(Struct, frozen=True):
-    """How it stands with the duty of whoever looks."""
+    """The viewer's own duty."""
 
     person: PersonId
     duty: Duty
-    """What they are on duty as, or would be."""
+    """The present or planned duty."""
     table: int
     since: Seconds | None
     """None: they are not on duty."""
 
 
 class MoneyFacts(Struct, frozen=True):
-    """What those see who may see money."""
+    """Facts for viewers who may see money."""
 
     books: BooksSummary
     prizes_due: Money
@@ -73,12 +69,12 @@ class MoneyFacts(Struct, frozen=True):
     costs: Money
     """Expenses and the licence's fee, as far as they are on record."""
     remains: Money
-    """What was sold, less the prizes paid and due and the costs."""
+    """Sales, less the prizes paid and due and the costs."""
     drawer: Money
     unpaid: int
     """Prizes that are due and not paid."""
     missing: tuple[str, ...]
-    """What must be seen to before the books can be closed."""
+    """Things to do before the books can be closed."""
 
 
 class Overview(Struct, frozen=True):
@@ -100,10 +96,10 @@ class Overview(Struct, frozen=True):
     """How many records it has."""
     tournaments: tuple[TournamentFacts, ...]
     own: OwnDuty | None = None
-    """Of whoever works here, until the books are closed."""
+    """For a worker, until the books are closed."""
     standstill: str = ""
-    """For whoever works here: why nothing more is recorded, where a version of the software that this server does not
-    know has gone on with it; else empty."""
+    """For a worker: why nothing more is recorded, because a version that this server does not know has continued the
+    night; else empty."""
     staff: StaffFacts | None = None
     money: MoneyFacts | None = None
 

@@ -1,6 +1,6 @@
-"""A Round of Play as the player of one seat is told it: what happened, what the own hand is, and what is open.
+"""A Round of Play for the player of one seat: the events, the own hand, and the open actions.
 
-What lies face down is left out here, and nowhere else: a screen is sent these events and no others.
+Hidden cards are left out here, and nowhere else: a screen gets these events and no others.
 """
 
 from enum import StrEnum
@@ -32,7 +32,7 @@ RankName = Literal[
 RANK_NAMES: dict[int, RankName] = dict(zip(HandRank, get_args(RankName), strict=True))
 
 
-class Held(Struct, frozen=True):
+class HandInWords(Struct, frozen=True):
     """A hand: its rank, the ranks that make it, and those of the other cards that count; 0 is a deuce, 12 an ace."""
 
     rank: RankName
@@ -41,7 +41,7 @@ class Held(Struct, frozen=True):
 
 
 class Limit(StrEnum):
-    """What bounds the betting at this turn."""
+    """The limit on the betting at this turn."""
 
     NONE = "none"
     RAISES = "raises"
@@ -51,7 +51,7 @@ class Limit(StrEnum):
 
 
 class OpenNow(Struct, frozen=True):
-    """What is said above the buttons of whoever's turn it is."""
+    """The text above the buttons of the player to act."""
 
     interval: int
     limit: Limit
@@ -64,17 +64,17 @@ class OpenNow(Struct, frozen=True):
     clause: str = ""
 
 
-def held(pocket: tuple[Card, ...], board: tuple[Card, ...]) -> Held | None:
+def held(pocket: tuple[Card, ...], board: tuple[Card, ...]) -> HandInWords | None:
     """The hand that these cards make with the board; none before the flop, or with a card that is not known."""
     cards = pocket + board
     if len(board) < 3 or not pocket or UNKNOWN in cards:
         return None
     rank, made, rest = parts(hand_value(cards))
-    return Held(RANK_NAMES[rank], tuple(made), tuple(rest))
+    return HandInWords(RANK_NAMES[rank], tuple(made), tuple(rest))
 
 
 def open_now(r: RoundOfPlay) -> OpenNow | None:
-    """What bounds the player whose turn it is, with its clause; None: it is nobody's turn to bet."""
+    """The player's betting limits, with the clause; None: nobody is to bet."""
     turn, book = r.turn, r.table.book
     if turn is None:
         return None
@@ -105,7 +105,7 @@ def told_to(event: PlayEvent, seat: Seat, seats: tuple[Seat, ...]) -> PlayEvent:
 
 
 def told_round(happened: tuple[PlayEvent, ...], seat: Seat, first: int = 0) -> tuple[PlayEvent, ...]:
-    """What happened since the event of this number, as the player of a seat may know it."""
+    """The events from this number on, as the player of a seat may know them."""
     began = happened[0]
     assert isinstance(began, RoundBegan)
     return tuple([told_to(event, seat, began.seats) for event in happened[first:]])

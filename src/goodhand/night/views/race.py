@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from goodhand.night.views.colour_up import Back, ChipsOf, back_in_box, chips_in_play, why_other
+from goodhand.night.views.colour_up import ChipsOf, ChipsReturned, back_in_box, chips_in_play, why_other
 from goodhand.play.cards import Card, card_name
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.colour_up import larger_due, race
@@ -25,7 +25,7 @@ class RaceOfSeat(Struct, frozen=True):
 
 
 class RaceShown(Struct, frozen=True):
-    """What a table's small chips come to."""
+    """The race of a table's small chips."""
 
     seats: tuple[RaceOfSeat, ...]
     """Those whose chips were counted."""
@@ -39,7 +39,7 @@ class RaceShown(Struct, frozen=True):
     due: int
     """How many larger chips they come to."""
     next: PlayerId
-    """Who wins the next one by the cards; empty: nobody, or the cards do not say."""
+    """The next winner by the cards; empty: nobody, or the cards do not say."""
     next_card: str
     """The highest of those cards."""
     given: int | None
@@ -48,7 +48,7 @@ class RaceShown(Struct, frozen=True):
     """In play once this table is done; none: not everybody's chips are counted."""
     worth_then: int
     why: str
-    back: Back | None
+    back: ChipsReturned | None
 
 
 def race_so_far(
@@ -73,7 +73,7 @@ def race_so_far(
     larger = sum(seat.larger for seat in seats)
     first, card = _next(left, cards, winners, there, value, large) if rounded is None else (PlayerId(""), "")
     named = winners or rounded or ()
-    if rounded is None:  # whoever is not named yet will be: a race gives no fewer than are due
+    if rounded is None:  # the unnamed will be named: a race gives no fewer than are due
         named = (*winners, *(player for player in left if player not in winners))[: max(due, len(winners))]
     done = None
     if counted and set(counted) == set(there):
@@ -119,5 +119,4 @@ def _next(
 
 
 def _card(number: int) -> str:
-    """A card of a race, as it is written."""
     return card_name(Card(number % 4 << 4 | number // 4))

@@ -18,11 +18,11 @@ class Received(Struct, frozen=True):
     line: int
     """Of the ledger."""
     name: str
-    """Whoever received it."""
+    """The receiver."""
     amount: Money
     at: Seconds
     by: str
-    """Who handed it out, by name."""
+    """The name of the person who handed it out."""
 
 
 class Placed(Struct, frozen=True):
@@ -35,13 +35,11 @@ class Placed(Struct, frozen=True):
 
 
 class TournamentResult(OneTournament, frozen=True):
-    """One tournament."""
-
     entered: int
     ended_at: Seconds | None
     """When the prizes were fixed."""
     clause: str
-    """What the book says of how much may be paid; empty: nothing."""
+    """The book's limit on prizes; empty: none."""
     due: Money
     paid: Money
     places: tuple[Placed, ...]

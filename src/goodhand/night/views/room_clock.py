@@ -1,6 +1,6 @@
-"""The clock page: level and time, and what the whole room may know. Nothing in it changes from second to second.
+"""The clock page: level and time, for the whole room. Nothing in it changes from second to second.
 
-What runs is given by the second at which it ends, so that a screen counts by itself and is told only what changes.
+Running times are given by the second at which they end, so that a screen counts for itself and gets only changes.
 """
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from goodhand.night.views.viewer import EVERYBODY, Look, OneTournament
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.units import Seconds
-from goodhand.tournament.blind_clock import Reading, reading
+from goodhand.tournament.blind_clock import ClockReading, reading
 from goodhand.tournament.plan import ChipKind, Stage
 from goodhand.tournament.state import Tournament
 
@@ -55,9 +55,7 @@ class ClockFace(OneTournament, frozen=True):
     """The end of the licence's hours, where it is near and play is on."""
 
 
-class Announcement(Struct, frozen=True):
-    """What is said to the room."""
-
+class RoomAnnouncement(Struct, frozen=True):
     text: str
     at: Seconds
     until: Seconds | None
@@ -65,7 +63,7 @@ class Announcement(Struct, frozen=True):
 
 
 class RoomClock(Struct, frozen=True):
-    """What a projector shows."""
+    """The projector's page."""
 
     licensee: str
     clock: ClockFace
@@ -83,7 +81,7 @@ class RoomClock(Struct, frozen=True):
     late_entry_level: int
     starts_at: int | None
     """When play begins, as planned."""
-    announcement: Announcement | None
+    announcement: RoomAnnouncement | None
     moves: tuple[SeatMove, ...]
     """Moves that are being called."""
     practice: bool
@@ -115,7 +113,7 @@ def clock_face(t: Tournament, at: Seconds) -> ClockFace:
     )
 
 
-def _next_break(t: Tournament, now: Reading, at: Seconds, *, ticks: bool) -> BreakAhead | None:
+def _next_break(t: Tournament, now: ClockReading, at: Seconds, *, ticks: bool) -> BreakAhead | None:
     stages, begins = t.stages or t.plan.stages, at + now.remaining
     for stage in stages[now.stage + 1 :]:
         if stage.level is None:
@@ -150,8 +148,8 @@ def room_clock(look: Look) -> RoomClock:
     )
 
 
-def announcement(look: Look) -> Announcement | None:
+def announcement(look: Look) -> RoomAnnouncement | None:
     said = look.night.occasion.announced if look.night.occasion is not None else None
     if said is None or (said.seconds and look.at >= said.at + said.seconds):
         return None
-    return Announcement(said.text, said.at, said.at + said.seconds if said.seconds else None)
+    return RoomAnnouncement(said.text, said.at, said.at + said.seconds if said.seconds else None)

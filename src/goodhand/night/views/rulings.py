@@ -1,4 +1,4 @@
-"""What the book says of situations at a table, to be found by words, with how they were ruled tonight."""
+"""The book's rulings on situations at a table, found by words, with tonight's own rulings."""
 
 import re
 
@@ -10,21 +10,21 @@ from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.rulings import DECIDES, appeal, earlier_rulings, may_prepare, who_settle
 from goodhand.rules import Role
-from goodhand.rules.rulings import Ruling, Statement, as_ruled, ruling, situations
+from goodhand.rules.rulings import Ruling, RulingStatement, as_ruled, ruling, situations
 from goodhand.rules.speech import LANGUAGES, say, spoken
 from goodhand.rules.units import Seconds
 
 MOST = 8
 
 
-class Said(Struct, frozen=True):
+class RulingSentence(Struct, frozen=True):
     """One sentence of the book's, and on whose word it stands."""
 
     text: str
     clause: str
     """By id; empty: the book is silent."""
     summary: str
-    """What the clause says."""
+    """The clause in words."""
     house: bool
     silent: bool
     source: str
@@ -45,35 +45,34 @@ class SituationShown(Struct, frozen=True):
     name: str
     title: str
     group: str
-    says: tuple[Said, ...]
+    says: tuple[RulingSentence, ...]
     ruling: str
-    """All of it, as it goes on record."""
+    """The whole text for the record."""
     earlier: tuple[Earlier, ...]
 
 
 class Situations(Struct, frozen=True):
-    """What may be meant, the likeliest first."""
+    """The situations that fit, the likeliest first."""
 
     settles: str
-    """Who settles disputes under this book, in words, for the end of a sentence."""
+    """The people who settle disputes under this book, in words, for the end of a sentence."""
     clause: str
     """By which clause."""
     settles_as: Duty
     """On which duty they are."""
     appeal_title: str
-    """What stands above it on the paper."""
+    """Its heading on the paper."""
     appeal: str
     """Whom a player may turn to who is not content, or else who settles it, as the paper says it."""
     asks: tuple[str, ...]
     """Those on duty who may settle one, by name."""
     yours: bool
-    """Whether whoever looks is one of them."""
+    """Whether the viewer is one of them."""
     prepares: bool
-    """Whether whoever looks may prepare one for them."""
+    """Whether the viewer may prepare one for them."""
     posted_since: Seconds | None
     """Since when house rules hang; None: none hang yet."""
     next_number: int
-    """The number of the next ruling."""
     found: tuple[SituationShown, ...]
 
 
@@ -116,9 +115,9 @@ def _shown(look: Look, name: str, group: str) -> SituationShown:
     return SituationShown(name, found.title, group, tuple(map(_said, found.statements)), found.text, earlier)
 
 
-def _said(statement: Statement) -> Said:
+def _said(statement: RulingStatement) -> RulingSentence:
     first = statement.clauses[0] if statement.clauses else None
-    return Said(
+    return RulingSentence(
         statement.text,
         str(first or ""),
         first.summary if first is not None else "",

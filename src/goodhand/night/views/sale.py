@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.night.names import resembling, told_apart
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.desk import Question, questions
-from goodhand.night.views.entries import EntryShown, Refused, entries_of, never_plays, pieces, refused
+from goodhand.night.views.entries import EntryShown, Obstacle, entries_of, never_plays, pieces, refused
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.ledger import Kind, Line
 from goodhand.occasion.people import Person, affiliations_of, age_on, person_id
@@ -33,14 +33,14 @@ NUMBERED = re.compile(r" \(\d+\)$")
 DECLARED = {Barred.LOCATION_PEOPLE: "location", Barred.SUPPLIER_PEOPLE: "supplier", Barred.WORKERS_HOUSEHOLDS: "worker"}
 
 
-class Asked(Struct, frozen=True):
+class SaleQuestion(Struct, frozen=True):
     """A question, as far as the answer is known, and what the other answer would lead to."""
 
     question: Question
     answer: Answer
     """Empty: nobody has asked yet."""
-    refusal: Refused
-    """What is said to the answer that keeps somebody from playing."""
+    refusal: Obstacle
+    """The refusal for an answer that keeps somebody from playing."""
 
 
 class ReceiptShown(Struct, frozen=True):
@@ -80,15 +80,15 @@ class SaleShown(Struct, frozen=True):
     new: bool
     entry: EntryShown | None
     """In this tournament."""
-    no_rebuy: Refused | None
+    no_rebuy: Obstacle | None
     """Why somebody who is out cannot buy a rebuy any more, where rebuys are posted."""
-    never_plays: Refused | None
+    never_plays: Obstacle | None
     namesake: str
     """The name that another person who is called the same would have here."""
     alike: tuple[Alike, ...]
     one_each: str
     """The clause by which one person has one entry."""
-    asked: tuple[Asked, ...]
+    asked: tuple[SaleQuestion, ...]
     offers: tuple[Offer, ...]
 
 
@@ -101,7 +101,7 @@ class SaleShown(Struct, frozen=True):
     kept=True,
 )
 def sale(look: Look) -> SaleShown:
-    """Whoever is called so, known or new."""
+    """The sale to a person of this name, known or new."""
     o, t = look.night.books, look.tournament
     name = " ".join(look.wanted.find.split())
     known = o.people.get(person_id(name)) or next(
@@ -126,7 +126,7 @@ def sale(look: Look) -> SaleShown:
     )
 
 
-def _no_rebuy(look: Look, entry: EntryShown | None) -> Refused | None:
+def _no_rebuy(look: Look, entry: EntryShown | None) -> Obstacle | None:
     t = look.tournament
     if entry is None or entry.status not in (Status.OUT, Status.DISQUALIFIED) or t.plan.rebuys is None:
         return None
@@ -140,7 +140,7 @@ def _namesake(o: Occasion, person: Person) -> str:
 
 
 def _alike(look: Look, name: str) -> tuple[Alike, ...]:
-    """Who has entered under a name that may be the same, written otherwise."""
+    """People who have entered under a similar name."""
     o, tournament = look.night.books, look.tournament.plan.id
     names = {who: o.name_of(who) for who in o.players.get(tournament, {}).values()}
     return tuple(
@@ -151,20 +151,20 @@ def _alike(look: Look, name: str) -> tuple[Alike, ...]:
     )
 
 
-def _asked(o: Occasion, person: Person, question: Question, *, known: bool) -> Asked:
+def _asked(o: Occasion, person: Person, question: Question, *, known: bool) -> SaleQuestion:
     if question.about == "age":
-        return Asked(question, _of_age(o, person), _no_proof(o, person))
+        return SaleQuestion(question, _of_age(o, person), _no_proof(o, person))
     barred = next(each for each in Barred if each.value == question.about)
     why = say("{words} may not", words=barred.words)
     clause = clause_of(o.book.may_not_play, barred)
     refusal = refused(NotEligible.by(o.book, clause, person=person.name, what=say("play"), why=why))
     if barred not in DECLARED:
-        # Who works here is on the roster or on duty; whoever is not, does not.
+        # Workers are on the roster or on duty.
         works = known and never_plays(o, person) is not None and not person.affiliations
-        return Asked(question, "yes" if works else "no", refusal)
+        return SaleQuestion(question, "yes" if works else "no", refusal)
     if DECLARED[barred] in affiliations_of(person, o.plan):
-        return Asked(question, "yes", refusal)
-    return Asked(question, "no" if person.asked else "", refusal)
+        return SaleQuestion(question, "yes", refusal)
+    return SaleQuestion(question, "no" if person.asked else "", refusal)
 
 
 def _of_age(o: Occasion, person: Person) -> Answer:
@@ -174,7 +174,7 @@ def _of_age(o: Occasion, person: Person) -> Answer:
     return "yes" if person.age_checked else ""
 
 
-def _no_proof(o: Occasion, person: Person) -> Refused:
+def _no_proof(o: Occasion, person: Person) -> Obstacle:
     least = o.book.minimum_age
     why = say("players must be {value}; note the date of birth, or that proof of age was seen", value=least.value)
     return refused(NotEligible.by(o.book, least, person=person.name, what=say("play yet"), why=why))

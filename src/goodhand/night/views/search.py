@@ -1,10 +1,10 @@
-"""Who is meant by what somebody types at the desk: everybody who is known, players and workers alike."""
+"""Search by typed text at the desk: everybody who is known, players and workers alike."""
 
 from msgspec import Struct
 
 from goodhand.night.names import resembling
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.entries import EntryShown, Refused, entries_of, never_plays
+from goodhand.night.views.entries import EntryShown, Obstacle, entries_of, never_plays
 from goodhand.night.views.viewer import READERS, Look
 from goodhand.occasion.people import person_id
 from goodhand.rules.units import PersonId
@@ -18,11 +18,11 @@ class PersonFound(Struct, frozen=True):
     person: PersonId
     name: str
     entries: tuple[EntryShown, ...]
-    never_plays: Refused | None
+    never_plays: Obstacle | None
 
 
 class Search(Struct, frozen=True):
-    """Who may be meant, the likeliest first."""
+    """The people who may be meant, the likeliest first."""
 
     typed: str
     known: bool

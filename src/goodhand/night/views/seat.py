@@ -1,4 +1,4 @@
-"""What a seat may see of a Round of Play: people and bots are given nothing else, so no bot can peek."""
+"""A seat's view of a Round of Play: people and bots get nothing else, so no bot can peek."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from goodhand.play.cards import Card
 from goodhand.play.pots import contributions
-from goodhand.play.state import Phase, RoundOfPlay, Turn
+from goodhand.play.state import RoundOfPlay, RoundPhase, Turn
 from goodhand.rules.units import Chips, Seat
 
 
@@ -16,9 +16,9 @@ class SeatSeen(Struct, frozen=True, gc=False):
     seat: Seat
     stack: Chips
     bet: int
-    """What it has put in during this interval."""
+    """Chips put in during this interval."""
     paid: int
-    """What it has in the pots."""
+    """Chips in the pots."""
     live: bool
     shown: tuple[Card, ...]
     """Its Pocket Cards, if they lie face up."""
@@ -31,7 +31,7 @@ class _Open(Struct, frozen=True, kw_only=True, gc=False):
     """In the order of dealing."""
     pot: int
     price: int
-    """What everyone must match in this interval."""
+    """The bet to match in this interval."""
     raises: int
     big_blind: int
     chip: int
@@ -43,7 +43,7 @@ class SeatView(_Open, frozen=True, kw_only=True, gc=False):
     seat: Seat
     pocket: tuple[Card, ...]
     turn: Turn | None
-    """What is open to this seat; None: no betting decision of its own."""
+    """This seat's open actions; None: no betting decision of its own."""
     showing: bool
     """It is this seat's turn to show or muck."""
 
@@ -61,9 +61,9 @@ class TableSeen(_Open, frozen=True, kw_only=True, gc=False):
     """A Round of Play as everybody at the table sees it."""
 
     turn: Turn | None
-    """Whose turn it is, and what is open to that seat."""
+    """The seat to act, and its open actions."""
     showing: Seat | None
-    """Whose turn it is to show or muck."""
+    """The seat to show or muck."""
 
     def from_seat(self, seat: Seat, pocket: tuple[Card, ...]) -> SeatView:
         """The same from one seat, with its own cards."""
@@ -84,11 +84,11 @@ class TableSeen(_Open, frozen=True, kw_only=True, gc=False):
 
 
 def table_seen(r: RoundOfPlay, then: RoundOfPlay | None = None, known: tuple[SeatSeen, ...] = ()) -> TableSeen:
-    """What lies open on the table; of the pockets only those that lie face up.
+    """The open part of the table; of the pockets only those that lie face up.
 
-    ``then`` and ``known``: how the same round stood before, and its seats: those that did not change are taken over.
+    ``then`` and ``known``: the same round before, and its seats: unchanged ones are taken over.
     """
-    waiting = r.showdown.order[:1] if r.phase is Phase.SHOWDOWN and r.showdown is not None else ()
+    waiting = r.showdown.order[:1] if r.phase is RoundPhase.SHOWDOWN and r.showdown is not None else ()
     return TableSeen(
         board=r.cards.board,
         interval=r.interval,
@@ -139,7 +139,7 @@ def _seats_since(r: RoundOfPlay, then: RoundOfPlay, known: tuple[SeatSeen, ...])
 
 
 def view_of(r: RoundOfPlay, seat: Seat) -> SeatView:
-    """What this seat may see; of the other pockets only those that lie face up."""
+    """A seat's view; of the other pockets only those that lie face up."""
     return table_seen(r).from_seat(seat, pocket_of(r, seat))
 
 

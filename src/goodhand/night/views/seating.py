@@ -1,4 +1,4 @@
-"""Who sits where with how much, table by table."""
+"""Seats and stacks, table by table."""
 
 from msgspec import Struct
 

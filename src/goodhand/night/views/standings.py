@@ -1,4 +1,4 @@
-"""Who stands where: the order of finish with its prizes, or how it would be if all stopped now."""
+"""Standings: the order of finish with its prizes, or as if play stopped now."""
 
 from msgspec import Struct
 
@@ -78,5 +78,5 @@ def _order(t: Tournament) -> tuple[Standing, ...]:
 
 
 def prizes_so_far(t: Tournament) -> tuple[Money, ...]:
-    """What each place would be paid from what has been taken in so far."""
+    """The prize of each place from the takings so far."""
     return posted_prizes(t) if t.players.entered else ()

@@ -8,7 +8,7 @@ from goodhand.night.views.clock import clock_time
 from goodhand.rules.speech import say
 from goodhand.rules.units import MIDNIGHT, PlayerId, Seconds
 from goodhand.tournament.events import EntrySold, Event, RoundSettled
-from goodhand.tournament.narrate import Kind, Told, seats_after, tell
+from goodhand.tournament.narrate import StoryKind, StoryLine, seats_after, tell
 from goodhand.tournament.state import Tournament
 
 
@@ -30,19 +30,19 @@ class Story:
         self._since = MIDNIGHT
         self._entries: list[EntrySold] = []
 
-    def add(self, before: Tournament | None, happened: Sequence[Event], at: Seconds) -> list[Told]:
+    def add(self, before: Tournament | None, happened: Sequence[Event], at: Seconds) -> list[StoryLine]:
         """The sentences about a decision; buy-ins wait until something else happens."""
         since, self._since = self._since if before is not None else at, at
         entries = [event for event in happened if isinstance(event, EntrySold) and event.place is None]
         if entries and len(entries) == len(happened):
             self._entries += entries
             return []
-        told = [each for each in tell(before, happened, at, since) if each.kind is not Kind.ROUND]
+        told = [each for each in tell(before, happened, at, since) if each.kind is not StoryKind.ROUND]
         if told and self._entries:
             told = [self._bought_in(), *told]
         return told
 
-    def _bought_in(self) -> Told:
+    def _bought_in(self) -> StoryLine:
         entries, self._entries = self._entries, []
         first, many = entries[0], len(entries)
         who = (
@@ -50,42 +50,46 @@ class Story:
             if many > 1
             else say("{name} buys in", name=first.name)
         )
-        return Told(first.at, Kind.ENTRY, say("{who}.", who=who), tuple(entry.player for entry in entries))
+        return StoryLine(first.at, StoryKind.ENTRY, say("{who}.", who=who), tuple(entry.player for entry in entries))
 
 
-def story(decided: Iterable[Decided]) -> list[Told]:
+def story(decided: Iterable[Decided]) -> list[StoryLine]:
     """The whole story of a tournament, from its first event on."""
-    teller, told = Story(), list[Told]()
+    teller, told = Story(), list[StoryLine]()
     for at, before, event in decided:
         told += [_taken_back(event, at)] if isinstance(event, Undoing) else teller.add(before, [event], at)
     return told
 
 
-def story_of(decided: Iterable[Decided], player: PlayerId, name: str) -> list[Told]:
-    """What concerns one player, by id: also each seat, and what each round did to the stack."""
-    told: list[Told] = []
+def story_of(decided: Iterable[Decided], player: PlayerId, name: str) -> list[StoryLine]:
+    """The story of one player, by id: also each seat, and each round's effect on the stack."""
+    told: list[StoryLine] = []
     for at, before, event in decided:
         if isinstance(event, Undoing):
             told.append(_taken_back(event, at))
             continue
-        mine = [each for each in tell(before, [event], at, at) if player in each.players and each.kind != Kind.ROUND]
+        mine = [
+            each for each in tell(before, [event], at, at) if player in each.players and each.kind != StoryKind.ROUND
+        ]
         if (place := seats_after(event).get(player)) is not None and mine:
-            mine.append(Told(at, Kind.MOVE, say("{name} sits at {place}.", name=name, place=place), (player,)))
+            mine.append(
+                StoryLine(at, StoryKind.MOVE, say("{name} sits at {place}.", name=name, place=place), (player,))
+            )
         told += [*mine, *_own_round(event, before, player)]
     return told
 
 
-def _taken_back(undoing: Undoing, at: Seconds) -> Told:
+def _taken_back(undoing: Undoing, at: Seconds) -> StoryLine:
     back = clock_time(undoing.since)
     since = say("last") if back == clock_time(at) else say("since {back}", back=back)
-    return Told(
+    return StoryLine(
         at,
-        Kind.FLOOR,
+        StoryKind.FLOOR,
         say("What was decided {since} is taken back: {reason}.", since=since, reason=undoing.reason),
     )
 
 
-def _own_round(event: Event, before: Tournament | None, player: PlayerId) -> list[Told]:
+def _own_round(event: Event, before: Tournament | None, player: PlayerId) -> list[StoryLine]:
     if not isinstance(event, RoundSettled) or before is None or player not in (stacks := dict(event.stacks)):
         return []
     after, change = stacks[player], stacks[player] - before.players[player].stack
@@ -95,9 +99,9 @@ def _own_round(event: Event, before: Tournament | None, player: PlayerId) -> lis
         else say("as before, {after:,}", after=after)
     )
     return [
-        Told(
+        StoryLine(
             event.at,
-            Kind.ROUND,
+            StoryKind.ROUND,
             say("Round {number} at table {table}: {how}.", number=event.number, table=event.table, how=how),
             (player,),
         )

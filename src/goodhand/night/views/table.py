@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
 from goodhand.night.views.moves import SeatMove
-from goodhand.night.views.room_clock import Announcement, ClockFace, announcement, clock_face
+from goodhand.night.views.room_clock import ClockFace, RoomAnnouncement, announcement, clock_face
 from goodhand.night.views.standings import prizes_so_far, standings
 from goodhand.night.views.viewer import READERS, Look, NoSuchThing, SeatDevice, Wanted
 from goodhand.occasion.events import FloorCalled
@@ -24,7 +24,7 @@ from goodhand.tournament.state import Phase, Status
 MOST_DEVICES: Final = 20
 
 
-class Called(Struct, frozen=True):
+class CallOpen(Struct, frozen=True):
     """A call: the table's last for the floor, or one for the desk."""
 
     number: int
@@ -43,8 +43,6 @@ class RuledNumber(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """One table."""
-
     tournament: str
     name: str
     clock: ClockFace
@@ -58,9 +56,9 @@ class TableView(Struct, frozen=True):
     counted_down: int
     """So many of them at the end are counted aloud."""
     expiry: str
-    """What becomes of the hand then, in words."""
-    call: Called | None
-    announcement: Announcement | None
+    """The fate of the hand then, in words."""
+    call: CallOpen | None
+    announcement: RoomAnnouncement | None
 
 
 @view(
@@ -71,7 +69,7 @@ class TableView(Struct, frozen=True):
     heeds=("tournament", "table"),
 )
 def table(look: Look) -> TableView:
-    """A dealer sees the own table, whatever is asked for: before the draw, and once it is broken, without players."""
+    """A dealer's view of the own table, for any request: before the draw, and once it is broken, without players."""
     number = look.viewer.table or look.wanted.table
     if look.viewer.table:
         look = replace(look, wanted=Wanted(look.viewer.tournament))
@@ -96,28 +94,28 @@ def _number(rule: Ruled[Any], number: int) -> RuledNumber:
     return RuledNumber(number, str(rule.clause or ""))
 
 
-def last_call(look: Look, table: int) -> Called | None:
+def last_call(look: Look, table: int) -> CallOpen | None:
     o, t = look.night.occasion, look.tournament
     here = (t.plan.id, table)
     own = [each for each in o.calls if (each.tournament, each.table) == here and not each.for_desk] if o else []
     return _called(o, own[-1]) if o is not None and own else None
 
 
-def _called(o: Occasion, call: FloorCalled) -> Called:
+def _called(o: Occasion, call: FloorCalled) -> CallOpen:
     answer = o.answered.get(call.number)
-    return Called(call.number, call.at, call.why, o.name_of(answer.by) if answer is not None else "")
+    return CallOpen(call.number, call.at, call.why, o.name_of(answer.by) if answer is not None else "")
 
 
-def _asked_desk(look: Look, player: PlayerId) -> Called | None:
-    """What a player asked the desk for last, until it was answered."""
+def _asked_desk(look: Look, player: PlayerId) -> CallOpen | None:
+    """A player's last open request to the desk."""
     o, t = look.night.occasion, look.tournament
     person = o.players.get(t.plan.id, {}).get(player) if o is not None else None
     own = [each for each in o.open_calls() if each.for_desk and each.by == person] if o is not None else []
     return _called(o, own[-1]) if o is not None and own else None
 
 
-class SeatView(Struct, frozen=True):
-    """What a player's phone shows."""
+class PlayerView(Struct, frozen=True):
+    """The page of a player's phone."""
 
     tournament: str
     name: str
@@ -137,16 +135,16 @@ class SeatView(Struct, frozen=True):
     clock: ClockFace
     left: int
     prizes: tuple[Money, ...]
-    call: Called | None
-    asked_desk: Called | None
+    call: CallOpen | None
+    asked_desk: CallOpen | None
     """Not answered yet."""
-    announcement: Announcement | None
+    announcement: RoomAnnouncement | None
     devices: tuple[SeatDevice, ...] = ()
     """Every device that signed in to the seat, the newest first."""
 
 
 @view("seat", "A player's own seat, move and place.", (Role.PLAYER,), heeds=("tournament", "player"))
-def seat(look: Look) -> SeatView:
+def seat(look: Look) -> PlayerView:
     """Nobody's but the viewer's own."""
     t = look.tournament
     player = t.players.get(look.viewer.player)
@@ -155,7 +153,7 @@ def seat(look: Look) -> SeatView:
     moves = [move for each in look.recorded for move in each.moves if move.player == player.id]
     gone = player.status in (Status.OUT, Status.DISQUALIFIED) or t.phase is Phase.FINISHED
     line = standings(t).of(player.id) if gone else None
-    return SeatView(
+    return PlayerView(
         tournament=t.plan.id,
         name=t.plan.name,
         licensee=look.night.plan.licensee.name,

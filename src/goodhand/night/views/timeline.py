@@ -8,7 +8,7 @@ from goodhand.rules.speech import LANGUAGES, spoken
 from goodhand.rules.units import Seconds
 
 
-class Happened(Struct, frozen=True):
+class TimelineEntry(Struct, frozen=True):
     """One act of the night."""
 
     version: int
@@ -24,7 +24,7 @@ class Happened(Struct, frozen=True):
 class Timeline(Struct, frozen=True):
     """The newest first."""
 
-    happened: tuple[Happened, ...]
+    happened: tuple[TimelineEntry, ...]
     page: ListPart
 
 
@@ -39,7 +39,7 @@ def timeline(look: Look) -> Timeline:
     found = [each for each in own if not wanted or _tells_of(look, each, wanted)]
     part, where = page(look, len(found))
     shown = (
-        Happened(each.version, each.at, each.act, look.name_of(each.by), each.device, each.says, each.about)
+        TimelineEntry(each.version, each.at, each.act, look.name_of(each.by), each.device, each.says, each.about)
         for each in found[part]
     )
     return Timeline(tuple(shown), where)

@@ -1,4 +1,4 @@
-"""Who looks, at what, and when: all that a view is computed from besides the night."""
+"""The viewer, the time and the request: everything that a view is computed from besides the night."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,9 @@ from goodhand.tournament.state import Phase, Tournament
 STAFF = (Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK)
 WORKERS = (*STAFF, Role.DEALER)
 READERS = (*STAFF, Role.REGULATOR)
-"""Who may see money and what people told the desk."""
+"""The roles that may see money and notes to the desk."""
 AUDITORS = (Role.CHAIRPERSON, Role.REGULATOR)
-"""Who may read the journal, and take the file."""
+"""The roles that may read the journal, and take the file."""
 EVERYBODY = tuple(Role)
 
 MOST = 500
@@ -71,7 +71,7 @@ class Recorded(Struct, frozen=True):
     tournament: str = ""
     """The tournament that it decided something in; none: it was about the books."""
     moves: tuple[SeatMove, ...] = ()
-    """Who changed seats by it."""
+    """The players who changed seats by it."""
     about: str = ""
     """The tournament that it was about, also where it decided nothing: whose floor was called."""
     joined: SeatDevice | None = None
@@ -82,12 +82,11 @@ class Look(Struct, frozen=True):
     night: Night
     viewer: Viewer
     at: Seconds
-    """The second it is."""
     wanted: Wanted = Wanted()
     recorded: Sequence[Recorded] = ()
     """Every act so far, in words."""
     standstill: str = ""
-    """Why nothing more is recorded here, whatever is asked; empty: it is."""
+    """Why nothing more is recorded here; empty: it is."""
 
     @property
     def tournament(self) -> Tournament:
@@ -118,11 +117,11 @@ class OneTournament(Struct, frozen=True):
 
 
 class ListPart(Struct, frozen=True):
-    """Where a list goes on."""
+    """The rest of a list."""
 
     total: int
     after: int | None = None
-    """What to ask for next; None: this is the end."""
+    """The value of `after` for the next part; None: this is the end."""
 
 
 def page(look: Look, total: int) -> tuple[slice, ListPart]:

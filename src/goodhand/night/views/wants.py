@@ -1,4 +1,4 @@
-"""What waits for somebody on the floor: calls, moves, rebuys, a break that is over."""
+"""Open work on the floor: calls, moves, rebuys, a break that is over."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -12,7 +12,7 @@ from goodhand.occasion.events import CallAnswered
 from goodhand.rules.cited import Ruled
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
-from goodhand.tournament.balancing import BreakTable, Move
+from goodhand.tournament.balancing import BreakProposed, Move
 from goodhand.tournament.live_tables import asked_of_room
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Phase, Status, Tournament
@@ -24,7 +24,7 @@ STILL_SHOWN = 300
 
 
 class Wish(StrEnum):
-    """What wants somebody."""
+    """A kind of work that waits."""
 
     CALL = "call"
     BALANCE = "balance"
@@ -59,9 +59,9 @@ class Want(Struct, frozen=True, kw_only=True):
     """Of the call."""
     since: Seconds | None = None
     by: str = ""
-    """Who called, by name."""
+    """The name of the caller."""
     why: str = ""
-    """What the call is about; empty: nobody said."""
+    """The reason of the call; empty: nobody said."""
     answered_by: str = ""
     moves: tuple[MoveWanted, ...] = ()
     into: tuple[int, ...] = ()
@@ -103,7 +103,7 @@ def _calls(look: Look, t: Tournament) -> Iterator[Want]:
 
 
 def _seen_to(look: Look, answer: CallAnswered) -> bool:
-    """Whether whoever went has had the time to, or has done something else since."""
+    """Whether the person who went has had the time for it, or has done something else since."""
     if look.at > answer.at + STILL_SHOWN:
         return True
     since = takewhile(lambda each: each.at > answer.at, reversed(look.recorded))
@@ -122,7 +122,7 @@ def _balance(look: Look, t: Tournament) -> Iterator[Want]:
         name = t.players[proposal.player].name if proposal.player else ""
         moves, table = (MoveWanted(proposal.player, name, proposal.origin, proposal.to),), proposal.origin.table
         rule = t.book.mover if proposal.player else rule
-    elif isinstance(proposal, BreakTable):
+    elif isinstance(proposal, BreakProposed):
         into, table = proposal.into, proposal.table
     yield Want(
         wish=Wish.BALANCE,

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from goodhand.paper.languages.figures import Figures
-from goodhand.paper.page import HandShown
+from goodhand.paper.page import HandExample
 from goodhand.rules import CATALOGUE, Barred
 
 Row = tuple[str, str, str, str]
@@ -55,10 +55,10 @@ def _knobs(language: str) -> dict[str, dict[object, str]]:
     return found
 
 
-def _ranking(language: str) -> tuple[HandShown, ...]:
+def _ranking(language: str) -> tuple[HandExample, ...]:
     """The ranking of hands, highest first."""
     hands: dict[str, dict[str, str]] = {}
     for table, cards, part, text in _rows(language):
         if table == "ranking":
             hands.setdefault(cards, {})[part] = text
-    return tuple(HandShown(each["name"], each["meaning"], tuple(cards.split())) for cards, each in hands.items())
+    return tuple(HandExample(each["name"], each["meaning"], tuple(cards.split())) for cards, each in hands.items())

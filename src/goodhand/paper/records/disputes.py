@@ -7,14 +7,14 @@ from goodhand.occasion.rulings import appeal as whom_to_turn_to
 from goodhand.occasion.rulings import ruled_by
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Align, Block, Box, Column, Grid, Text, Value
-from goodhand.paper.records.record import Record
+from goodhand.paper.records.record import FormWriter
 from goodhand.rules.rulings import as_ruled
 from goodhand.rules.speech import spoken
 
 RIGHT = Align.RIGHT
 
 
-def disputes(r: Record) -> Iterator[Block]:
+def disputes(r: FormWriter) -> Iterator[Block]:
     """Every dispute: when, where, who, the facts, the ruling."""
     columns = r.columns(
         ("No.", RIGHT),
@@ -30,12 +30,12 @@ def disputes(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Disputes and rulings"), columns, tuple(_ruling(r, each) for each in r.o.rulings))
 
 
-def _round(r: Record) -> str:
+def _round(r: FormWriter) -> str:
     """The book's word for a Round of Play, as a column title."""
     return capital(r.words.round_of_play)
 
 
-def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
+def _ruling(r: FormWriter, each: RulingRecorded) -> tuple[Value, ...]:
     by = ruled_by(r.o, each)
     if each.on_paper:
         by = r.text("{name}, to be signed on paper", name=by) if by else r.text("To be signed on paper")
@@ -52,12 +52,12 @@ def _ruling(r: Record, each: RulingRecorded) -> tuple[Value, ...]:
     )
 
 
-def _ruled(r: Record, each: RulingRecorded) -> str:
+def _ruled(r: FormWriter, each: RulingRecorded) -> str:
     said = spoken(as_ruled(r.o.book, each.situation, each.ruling), r.texts.language)
     return said + (" " + r.text("For fairness: {why}", why=each.override) if each.override else "")
 
 
-def penalties(r: Record) -> Iterator[Block]:
+def penalties(r: FormWriter) -> Iterator[Block]:
     columns = r.columns("Time", ("Player", 3), ("Penalty", 2), ("Reason", 5), ("Given by", 2))
     rows = tuple(
         (r.time(each.at), each.player, _penalty(r, each.rounds, each.disqualified), each.reason, r.o.name_of(each.by))
@@ -66,7 +66,7 @@ def penalties(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Warnings and penalties"), columns, rows)
 
 
-def _penalty(r: Record, rounds: int, disqualified: bool) -> str:
+def _penalty(r: FormWriter, rounds: int, disqualified: bool) -> str:
     if disqualified:
         return r.text("disqualified")
     if rounds == 1:
@@ -74,7 +74,7 @@ def _penalty(r: Record, rounds: int, disqualified: bool) -> str:
     return r.text("{number} rounds", number=rounds) if rounds else r.text("warning")
 
 
-def incidents(r: Record) -> Iterator[Block]:
+def incidents(r: FormWriter) -> Iterator[Block]:
     columns = r.columns(
         ("No.", RIGHT), "Time", ("Table", RIGHT), ("Category", 2), ("Facts", 6), ("Recorded by", 2), ("Reported", 2)
     )
@@ -93,7 +93,7 @@ def incidents(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Incidents"), columns, rows)
 
 
-def _reported(r: Record, each: IncidentRecorded) -> str:
+def _reported(r: FormWriter, each: IncidentRecorded) -> str:
     sent = r.o.reported.get(each.number)
     if sent is not None:
         told = r.text("{time} by {name}", time=r.time(sent.at), name=r.o.name_of(sent.by))
@@ -101,13 +101,13 @@ def _reported(r: Record, each: IncidentRecorded) -> str:
     return r.text("NOT YET") if each.wrongdoing else r.text("not needed")
 
 
-def decks(r: Record) -> Iterator[Block]:
+def decks(r: FormWriter) -> Iterator[Block]:
     columns = r.columns("Time", ("Table", RIGHT), "Deck", ("Reason", 4), ("Ordered by", 2))
     rows = tuple((r.time(each.at), each.table, each.deck, each.reason, r.o.name_of(each.by)) for each in r.o.decks)
     yield Grid(r.text("Decks replaced"), columns, rows)
 
 
-def dispute(r: Record) -> Iterator[Block]:
+def dispute(r: FormWriter) -> Iterator[Block]:
     each = r.ruling
     yield _facts(
         r,
@@ -119,17 +119,17 @@ def dispute(r: Record) -> Iterator[Block]:
     )
 
 
-def dispute_facts(r: Record) -> Iterator[Block]:
+def dispute_facts(r: FormWriter) -> Iterator[Block]:
     """The events as they were reported."""
     yield Box(r.text("Facts"), r.ruling.facts)
 
 
-def dispute_ruling(r: Record) -> Iterator[Block]:
+def dispute_ruling(r: FormWriter) -> Iterator[Block]:
     """The ruling and its clauses."""
     yield Box(r.text("Ruling"), _ruled(r, r.ruling), r.ruling.clauses)
 
 
-def appeal(r: Record) -> Iterator[Block]:
+def appeal(r: FormWriter) -> Iterator[Block]:
     """The authority for an appeal against a ruling, or the one who settles it."""
     ruled = r.o.book.dispute_authority
     heading, told = whom_to_turn_to(r.o.book)
@@ -137,7 +137,7 @@ def appeal(r: Record) -> Iterator[Block]:
     yield Text(r.text(heading), said, tuple(clause.id for clause in ruled.clauses))
 
 
-def incident(r: Record) -> Iterator[Block]:
+def incident(r: FormWriter) -> Iterator[Block]:
     """One incident: when, where, who, of which kind."""
     each = r.incident
     yield _facts(
@@ -155,16 +155,16 @@ def incident(r: Record) -> Iterator[Block]:
     )
 
 
-def incident_facts(r: Record) -> Iterator[Block]:
+def incident_facts(r: FormWriter) -> Iterator[Block]:
     yield Box(r.text("What happened"), r.incident.facts)
 
 
-def incident_exhibits(r: Record) -> Iterator[Block]:
+def incident_exhibits(r: FormWriter) -> Iterator[Block]:
     """Deck or other things handed in."""
     yield Box(r.text("Deck or other things handed in with this form"), r.incident.deck)
 
 
-def incident_actions(r: Record) -> Iterator[Block]:
+def incident_actions(r: FormWriter) -> Iterator[Block]:
     done = "Deck {deck} at table {table} was replaced at {time} by order of {name}."
     actions = (
         r.text(done, deck=deck.deck, table=deck.table, time=r.time(deck.at), name=r.o.name_of(deck.by))
@@ -174,7 +174,7 @@ def incident_actions(r: Record) -> Iterator[Block]:
     yield Box(r.text("Actions taken"), " ".join(actions))
 
 
-def _where(r: Record, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[str, str], ...]:
+def _where(r: FormWriter, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[str, str], ...]:
     """Tournament, table and Round of Play, as far as they were written down."""
     plans = r.o.plan.tournaments
     name = r.o.plan.tournament(each.tournament).name if each.tournament else plans[0].name if len(plans) == 1 else ""
@@ -185,6 +185,6 @@ def _where(r: Record, each: RulingRecorded | IncidentRecorded) -> tuple[tuple[st
     )
 
 
-def _facts(r: Record, title: str, *facts: tuple[str, str]) -> Grid:
+def _facts(r: FormWriter, title: str, *facts: tuple[str, str]) -> Grid:
     rows = tuple((name, value or "—") for name, value in facts)
     return Grid(r.text(title), r.columns(("Item", 2), ("As recorded", 5)), rows)

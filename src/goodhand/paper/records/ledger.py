@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.desk import is_late
-from goodhand.occasion.ledger import SPENDING, Account, Kind, Line, balances, postings
+from goodhand.occasion.ledger import SPENDING, Kind, LedgerAccount, Line, balances, postings
 from goodhand.paper.page import Align, Block, Grid, Statement, Value
-from goodhand.paper.page import Line as Row
-from goodhand.paper.records.money import broken_by, corrections
-from goodhand.paper.records.record import Record
+from goodhand.paper.page import StatementLine as Row
+from goodhand.paper.records.money_forms import broken_by, corrections
+from goodhand.paper.records.record import FormWriter
 from goodhand.rules.money import Money
 
 RIGHT = Align.RIGHT
 
 
-def ledger(r: Record) -> Iterator[Block]:
+def ledger(r: FormWriter) -> Iterator[Block]:
     """Every line in the order in which it was written, corrections and all."""
     late = any(is_late(line) for line in r.o.lines)
     columns = r.columns(
@@ -35,23 +35,23 @@ def ledger(r: Record) -> Iterator[Block]:
     )
 
 
-def accounts(r: Record) -> Iterator[Block]:
+def accounts(r: FormWriter) -> Iterator[Block]:
     """The balance of each account."""
     found, money = balances(r.o.lines), r.o.money
-    lines = tuple(Row(r.account(each), money(found[each])) for each in Account)
+    lines = tuple(Row(r.account(each), money(found[each])) for each in LedgerAccount)
     together = Row(r.text("Together"), money(sum(found.values())), is_sum=True)
     title = "Accounts: what went into each, less what came out; together they must be nothing"
     yield Statement(r.text(title), (*lines, together))
 
 
-def _line(r: Record, before: Line | None, line: Line, late: bool) -> tuple[Value, ...]:
+def _line(r: FormWriter, before: Line | None, line: Line, late: bool) -> tuple[Value, ...]:
     o, (to, origin) = r.o, postings(line)
     cash_in: Money | None = None
     cash_out: Money | None = None
     account: Money | None = None
-    if Account.DRAWER not in (to, origin):
+    if LedgerAccount.DRAWER not in (to, origin):
         account = line.amount
-    elif (to is Account.DRAWER) == (line.amount.cents >= 0):
+    elif (to is LedgerAccount.DRAWER) == (line.amount.cents >= 0):
         cash_in = o.money(abs(line.amount.cents))
     else:
         cash_out = o.money(abs(line.amount.cents))
@@ -62,7 +62,7 @@ def _line(r: Record, before: Line | None, line: Line, late: bool) -> tuple[Value
     return (line.number, r.written(line), *happened, what, line.name, cash_in, cash_out, account, by, notes)
 
 
-def _notes(r: Record, line: Line) -> Iterator[str]:
+def _notes(r: FormWriter, line: Line) -> Iterator[str]:
     yield from corrections(r, line)
     if line.counted is not None:
         yield r.text("counted {amount}", amount=line.counted)

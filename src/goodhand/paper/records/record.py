@@ -6,14 +6,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.occasion.events import IncidentRecorded, RulingRecorded
-from goodhand.occasion.ledger import Account, Kind, Line
+from goodhand.occasion.ledger import Kind, LedgerAccount, Line
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay
 from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion, Violation
 from goodhand.paper.languages import Texts, english
 from goodhand.paper.languages.figures import capital
-from goodhand.paper.page import Block, Grid, Mark, Notice, Notices, Paper, Signature, Statement, Together, Value
+from goodhand.paper.page import Block, Grid, KeptTogether, Mark, Notice, Notices, Paper, Signature, Statement, Value
 from goodhand.paper.rules_of_play import edition_in_force, played_under
 from goodhand.paper.writer import Writer
 from goodhand.plan.values import days_after
@@ -24,7 +24,7 @@ from goodhand.rules.rulings import title_of
 from goodhand.rules.speech import spoken
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 
-_SOLD = {Account.BUY_INS: Kind.BUY_IN, Account.REBUYS: Kind.REBUY, Account.ADD_ONS: Kind.ADD_ON}
+_SOLD = {LedgerAccount.BUY_INS: Kind.BUY_IN, LedgerAccount.REBUYS: Kind.REBUY, LedgerAccount.ADD_ONS: Kind.ADD_ON}
 
 
 class Penalty(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Penalty(Struct, frozen=True):
     by: PersonId = NO_PERSON
 
 
-class Record(Writer):
+class FormWriter(Writer):
     """A writer of one form; ``number`` is that of its incident or ruling."""
 
     def __init__(
@@ -102,7 +102,7 @@ class Record(Writer):
         *before, last = (self.figures.plural(self.term(kind)) for kind in kinds)
         return capital(self.text("{one} and {other}", one=", ".join(before), other=last) if before else last)
 
-    def account(self, each: Account) -> str:
+    def account(self, each: LedgerAccount) -> str:
         """An account's name."""
         if each in _SOLD:
             return self.terms(_SOLD[each])
@@ -119,7 +119,7 @@ def seconds(o: Occasion, shift: Shift) -> int:
     return max(ends // 60 - shift.begins // 60, 0) * 60
 
 
-def filled(record: Record, blocks: Sequence[Block], *, subtitle: str = "", head: str = "") -> Paper:
+def filled(record: FormWriter, blocks: Sequence[Block], *, subtitle: str = "", head: str = "") -> Paper:
     """A form with its head, what the evening broke, and its signatures; a draft until the books are closed."""
     o, spec = record.o, record.spec
     preparer = o.name_of(o.closed.preparer) if o.closed is not None else ""
@@ -176,7 +176,7 @@ def due_on(writer: Writer, date: str) -> str:
     return f"{said} [{due.clause}]" if due.clause is not None else said
 
 
-def violations(record: Record) -> tuple[Notices, ...]:
+def violations(record: FormWriter) -> tuple[Notices, ...]:
     """Violations of the rules. Truth is recorded, and printed on every form (ruling 16)."""
     o, language = record.o, record.texts.language
     found: tuple[Notice, ...] = ()
@@ -193,7 +193,7 @@ def violations(record: Record) -> tuple[Notices, ...]:
     return (Notices(record.text("Violations and warnings"), found),) if found else ()
 
 
-def _of_ruling(record: Record) -> tuple[Signature, ...]:
+def _of_ruling(record: FormWriter) -> tuple[Signature, ...]:
     """The authority who gave, or will sign, the ruling; before that name its preparer, if that was another."""
     o, ruling = record.o, record.ruling
     signed = record.time(ruling.settled_at) if ruling.settled_at is not None else ""
@@ -205,7 +205,7 @@ def _of_ruling(record: Record) -> tuple[Signature, ...]:
     return Signature(record.text("Prepared by"), o.name_of(preparer), record.time(prepared)), ruled
 
 
-def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:
+def signatures(record: FormWriter, preparer: str) -> tuple[Signature, ...]:
     """The signatories: the preparer, unless another signs for that, and those whom the form names."""
     o, text = record.o, record.text
     chairperson = Signature(text("Chairperson"), o.plan.licensee.chairperson)
@@ -228,7 +228,7 @@ def signatures(record: Record, preparer: str) -> tuple[Signature, ...]:
 def _has_amounts(block: Block) -> bool:
     values: list[Value] = []
     match block:
-        case Together():
+        case KeptTogether():
             return any(map(_has_amounts, block.blocks))
         case Grid():
             values = [value for row in (*block.rows, block.total) for value in row]

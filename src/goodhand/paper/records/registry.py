@@ -9,23 +9,23 @@ from goodhand.occasion.rulings import prepared_by, ruled_by
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages import Texts, english
 from goodhand.paper.page import Block, Paper
-from goodhand.paper.records import disputes, ledger, money, staff, statement
-from goodhand.paper.records.record import Penalty, Record, filled
+from goodhand.paper.records import disputes, ledger, money_forms, staff, statement
+from goodhand.paper.records.record import FormWriter, Penalty, filled
 from goodhand.paper.representative import representative
 from goodhand.rules import Refusal, Rulebook
 from goodhand.rules.forms import Block as Part
 from goodhand.rules.forms import FormSpec, Per
 from goodhand.rules.units import MIDNIGHT, PersonId
 
-PARTS: Final[Mapping[Part, Callable[[Record], Iterable[Block]]]] = {
+PARTS: Final[Mapping[Part, Callable[[FormWriter], Iterable[Block]]]] = {
     Part.WORKERS: staff.workers,
-    Part.SALES: money.sales,
-    Part.OCCASION_TOTALS: money.occasion_totals,
-    Part.LATE_LINES: money.late_lines,
-    Part.PRIZES_PAID: money.prizes_paid,
-    Part.PRIZES_UNPAID: money.prizes_unpaid,
-    Part.DRAWER: money.drawer,
-    Part.CASH_COUNTS: money.cash_counts,
+    Part.SALES: money_forms.sales,
+    Part.OCCASION_TOTALS: money_forms.occasion_totals,
+    Part.LATE_LINES: money_forms.late_lines,
+    Part.PRIZES_PAID: money_forms.prizes_paid,
+    Part.PRIZES_UNPAID: money_forms.prizes_unpaid,
+    Part.DRAWER: money_forms.drawer,
+    Part.CASH_COUNTS: money_forms.cash_counts,
     Part.STATEMENT: statement.statement,
     Part.EXPENSES: statement.expenses,
     Part.DEPOSITS: statement.deposits,
@@ -104,7 +104,7 @@ def filled_form(
     penalties: Sequence[Penalty] = (),
 ) -> Paper:
     """An occasion written on one form."""
-    record = Record(o, spec, texts, number, penalties)
+    record = FormWriter(o, spec, texts, number, penalties)
     blocks = [block for part in spec.blocks for block in PARTS[part](record)]
     subtitle = ""
     if spec.per is Per.RULING:

@@ -6,14 +6,14 @@ from itertools import groupby
 from goodhand.occasion.checklist import checklist, ticks
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Align, Block, Grid, Text, Value
-from goodhand.paper.records.record import Record, seconds
+from goodhand.paper.records.record import FormWriter, seconds
 from goodhand.rules.tasks import Moment, Task
 from goodhand.rules.units import PersonId
 
 RIGHT = Align.RIGHT
 
 
-def workers(r: Record) -> Iterator[Block]:
+def workers(r: FormWriter) -> Iterator[Block]:
     """One line for each worker: duty, hours and pay; hours add up, for each is counted in whole minutes."""
     o = r.o
     people = tuple(dict.fromkeys(shift.person for shift in o.shifts))
@@ -28,11 +28,11 @@ def workers(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Workers"), columns, rows, total if rows else ())
 
 
-def _paid(r: Record, person: PersonId) -> int:
+def _paid(r: FormWriter, person: PersonId) -> int:
     return sum(line.amount.cents for line in r.o.wages(person))
 
 
-def _worker(r: Record, person: PersonId, worked: int, paid: int) -> tuple[Value, ...]:
+def _worker(r: FormWriter, person: PersonId, worked: int, paid: int) -> tuple[Value, ...]:
     o, who = r.o, r.o.people[person]
     shifts = [shift for shift in o.shifts if shift.person == person]
     payers = [o.name_of(line.by) for line in o.wages(person)]
@@ -48,15 +48,15 @@ def _worker(r: Record, person: PersonId, worked: int, paid: int) -> tuple[Value,
     )
 
 
-def worked_as(r: Record, person: str) -> str:
-    """As what and how long somebody worked: dealer, 4:30 hours."""
+def worked_as(r: FormWriter, person: str) -> str:
+    """Somebody's duties and hours: dealer, 4:30 hours."""
     shifts = [shift for shift in r.o.shifts if shift.person == person]
     duties = ", ".join(dict.fromkeys(r.duty(shift.duty) for shift in shifts))
     long = r.figures.hours(sum(seconds(r.o, shift) for shift in shifts))
     return r.text("{duties}, {hours} hours", duties=duties, hours=long) if shifts else ""
 
 
-def duties(r: Record) -> Iterator[Block]:
+def duties(r: FormWriter) -> Iterator[Block]:
     """Every duty at its moment, with who saw to it and when."""
     listed = sorted(checklist(r.o), key=lambda task: tuple(Moment).index(task.moment))
     if not listed:
@@ -65,7 +65,7 @@ def duties(r: Record) -> Iterator[Block]:
         yield _duties(r, moment, tuple(tasks))
 
 
-def equipment(r: Record) -> Iterator[Block]:
+def equipment(r: FormWriter) -> Iterator[Block]:
     """Decks and chips by value, as they were counted before play and after it."""
     if not r.o.equipment:
         return
@@ -84,14 +84,14 @@ def equipment(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Equipment counted"), columns, rows)
 
 
-def _duties(r: Record, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
+def _duties(r: FormWriter, moment: Moment, tasks: tuple[Task, ...]) -> Grid:
     columns = r.columns(("Clause", 2), ("Duty", 10), ("For", 3), ("Seen to by, at", 6))
     said = r.duties()
     rows = tuple((task.id, said[task.id], r.text(task.by.value), _ticked(r, task)) for task in tasks)
     return Grid(capital(r.text(moment.words)), columns, rows, by_hand=any(not row[3] for row in rows))
 
 
-def _ticked(r: Record, task: Task) -> str:
+def _ticked(r: FormWriter, task: Task) -> str:
     """The person who ticked it off; for several times, the first and the count."""
     done = ticks(r.o, task)
     if not done:

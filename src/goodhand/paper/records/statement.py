@@ -6,9 +6,9 @@ from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.ledger import SPENDING, Kind, Line
 from goodhand.occasion.paying import taken_in
 from goodhand.paper.page import Align, Block, Box, Grid, Notice, Notices, Statement, Value
-from goodhand.paper.page import Line as Row
-from goodhand.paper.records.money import corrections, difference, over_or_short
-from goodhand.paper.records.record import Record
+from goodhand.paper.page import StatementLine as Row
+from goodhand.paper.records.money_forms import corrections, difference, over_or_short
+from goodhand.paper.records.record import FormWriter
 from goodhand.paper.records.staff import worked_as
 from goodhand.rules import Requirement
 from goodhand.rules.units import NO_PERSON, PlayerId
@@ -16,7 +16,7 @@ from goodhand.rules.units import NO_PERSON, PlayerId
 RIGHT = Align.RIGHT
 
 
-def statement(r: Record) -> Iterator[Block]:
+def statement(r: FormWriter) -> Iterator[Block]:
     """Revenue, prizes, gross profit, expenses against their limit, licence fee, net proceeds."""
     sums, money, text = r.o.totals, r.o.money, r.text
     limit = tuple(clause.id for clause in r.o.book.expense_limit.clauses)
@@ -38,7 +38,7 @@ def statement(r: Record) -> Iterator[Block]:
     yield Statement(text("Statement"), rows)
 
 
-def share(r: Record, part: int, whole: int) -> str:
+def share(r: FormWriter, part: int, whole: int) -> str:
     """A share in percent with one decimal, rounded half away from nothing; a dash where there is nothing to share."""
     if whole <= 0:
         return "—"
@@ -46,7 +46,7 @@ def share(r: Record, part: int, whole: int) -> str:
     return r.figures.percent(-tenths if part < 0 else tenths)
 
 
-def expenses(r: Record) -> Iterator[Block]:
+def expenses(r: FormWriter) -> Iterator[Block]:
     """Every expense with its payee and its reason; those taken back are there with what takes them back."""
     columns = r.columns(
         ("Line", RIGHT), ("What", 2), ("Payee", 3), ("Why it was necessary", 4), "Paid", ("Amount", RIGHT)
@@ -67,21 +67,21 @@ def expenses(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Expenses, licence fee included"), columns, rows, total)
 
 
-def how_paid(r: Record, line: Line) -> str:
+def how_paid(r: FormWriter, line: Line) -> str:
     """Out of the drawer, by a cheque that somebody wrote, or straight from the account."""
     if line.cash:
         return r.text("cash")
     return r.text("cheque") if line.kind in SPENDING else r.text("account")
 
 
-def _why(r: Record, line: Line) -> str:
+def _why(r: FormWriter, line: Line) -> str:
     """Why money was spent; who was paid for working worked, and the shifts say as what and how long."""
     if line.reverses:
         return "".join(corrections(r, line))
     return line.reason or (worked_as(r, line.who) if line.kind is Kind.WAGE else "")
 
 
-def deposits(r: Record) -> Iterator[Block]:
+def deposits(r: FormWriter) -> Iterator[Block]:
     rows = tuple(
         (line.number, r.time(line.at), line.what, r.o.name_of(line.by), line.amount)
         for line in r.o.lines
@@ -92,7 +92,7 @@ def deposits(r: Record) -> Iterator[Block]:
         yield Grid(r.text("Deposits"), columns, rows)
 
 
-def expense_explanation(r: Record) -> Iterator[Block]:
+def expense_explanation(r: FormWriter) -> Iterator[Block]:
     """Why expenses are above the book's limit, where they are."""
     if above_expense_limit(r.o):
         sums = r.o.totals
@@ -100,7 +100,7 @@ def expense_explanation(r: Record) -> Iterator[Block]:
         yield Box(asked, r.o.explanation, tuple(clause.id for clause in r.o.book.expense_limit.clauses))
 
 
-def other_games(r: Record) -> Iterator[Block]:
+def other_games(r: FormWriter) -> Iterator[Block]:
     """A note that other games need forms of their own."""
     if r.o.plan.licence.other_games:
         asked = r.o.book.requirements.get(Requirement.FULL_PACKET, ())
@@ -109,7 +109,7 @@ def other_games(r: Record) -> Iterator[Block]:
         yield Notices(r.text("Other games"), (notice,))
 
 
-def authority(r: Record) -> Iterator[Block]:
+def authority(r: FormWriter) -> Iterator[Block]:
     """By which licences it was held, and which of the year's events it was."""
     licence, at_most, year = r.o.plan.licence, r.o.book.tournaments_per_year, r.o.plan.date[:4]
     held = 1 + sum(date.startswith(year) for date in r.o.plan.licensee.held)
@@ -124,7 +124,7 @@ def authority(r: Record) -> Iterator[Block]:
         yield Statement(r.text("Authority"), rows, tuple(each.id for each in at_most.clauses))
 
 
-def tournaments(r: Record) -> Iterator[Block]:
+def tournaments(r: FormWriter) -> Iterator[Block]:
     """The revenue and prizes of each tournament."""
     o, sums = r.o, r.o.totals
     columns = r.columns(("Tournament", 3), ("Entries", RIGHT), ("Taken in", RIGHT), ("Prizes", RIGHT))
@@ -134,14 +134,14 @@ def tournaments(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Tournaments"), columns, rows, total)
 
 
-def _tournament(r: Record, tournament: str) -> tuple[Value, ...]:
+def _tournament(r: FormWriter, tournament: str) -> tuple[Value, ...]:
     o = r.o
     paid = sum(line.amount.cents for line in o.lines if line.kind is Kind.PRIZE and line.tournament == tournament)
     entries, taken = len(o.players.get(tournament, {})), taken_in(o, tournament)
     return (o.plan.tournament(tournament).name, entries, o.money(taken), o.money(paid))
 
 
-def result(r: Record) -> Iterator[Block]:
+def result(r: FormWriter) -> Iterator[Block]:
     """Receipts, prizes, expenses, fee, net proceeds and their share."""
     sums, money, text = r.o.totals, r.o.money, r.text
     yield Statement(
@@ -158,7 +158,7 @@ def result(r: Record) -> Iterator[Block]:
     )
 
 
-def winners(r: Record) -> Iterator[Block]:
+def winners(r: FormWriter) -> Iterator[Block]:
     """The winners and their prizes, with room for addresses where the form asks for them."""
     o = r.o
     prizes = [(tournament, prize) for tournament, fixed in o.prizes.items() for prize in fixed.prizes]
@@ -180,6 +180,6 @@ def winners(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Winners"), columns, rows)
 
 
-def _address(r: Record, tournament: str, player: PlayerId) -> str:
+def _address(r: FormWriter, tournament: str, player: PlayerId) -> str:
     person = r.o.people.get(r.o.players.get(tournament, {}).get(player, NO_PERSON))
     return "" if person is None else person.address

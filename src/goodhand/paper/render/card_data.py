@@ -6,7 +6,7 @@ from functools import lru_cache
 import segno
 from msgspec import Struct, to_builtins
 
-from goodhand.paper.page import Card, Cards, Design
+from goodhand.paper.page import Card, CardSheet, Design
 from goodhand.paper.render.widths import keeps_to
 from goodhand.rules.speech import encoding
 
@@ -36,7 +36,7 @@ _ROOMS = {
 }
 
 
-def card_data(cards: Cards) -> dict[str, object]:
+def card_data(cards: CardSheet) -> dict[str, object]:
     """A sheet's cards as the template reads them."""
     room = _ROOMS[cards.design]
     return {"design": cards.design.value, "cards": [_card(card, room) for card in cards.cards]}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from io import StringIO
 
 from goodhand.paper.languages import LANGUAGES
-from goodhand.paper.page import Box, Card, Cards, Grid, Hands, Notices, Paper, Rules, Single, Statement, Text, Value
+from goodhand.paper.page import Box, Card, CardSheet, Grid, Hands, Notices, Paper, Rules, Single, Statement, Text, Value
 from goodhand.rules.money import Money
 
 _STARTS_A_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001 - spreadsheets read the full-width signs too
@@ -44,7 +44,7 @@ def _titles(block: Single, labels: Mapping[str, str]) -> tuple[str, ...]:
             return _unlike([column.title for column in block.columns])
         case Notices() | Rules():
             return (labels["item"], labels["clause"])
-        case Cards():
+        case CardSheet():
             return tuple(dict.fromkeys(title for card in block.cards for title in _told(card, labels)))
         case _:
             return (labels["item"], labels["amount"])
@@ -88,7 +88,7 @@ def _rows(block: Single, labels: Mapping[str, str]) -> Iterator[_Row]:
             yield from ({item: _plain(each.text), clause: _plain(each.clause)} for each in block.notices)
         case Rules():
             yield from ({item: _plain(rule.text), clause: _plain(", ".join(rule.clauses))} for rule in block.rules)
-        case Cards():
+        case CardSheet():
             yield from (_told(card, labels) for card in block.cards)
 
 

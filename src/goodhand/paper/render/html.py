@@ -9,9 +9,10 @@ from goodhand.paper.page import (
     Block,
     Box,
     Card,
-    Cards,
+    CardSheet,
     Grid,
     Hands,
+    KeptTogether,
     Mark,
     Notices,
     Paper,
@@ -21,7 +22,6 @@ from goodhand.paper.page import (
     Statement,
     StruckGrid,
     Text,
-    Together,
 )
 from goodhand.paper.render.card_data import qr_svg
 from goodhand.paper.render.page_data import written
@@ -80,7 +80,7 @@ def _paper(paper: Paper) -> str:
 
 def _block(block: Block, texts: Texts, numbers: Iterable[int]) -> str:
     match block:
-        case Together():
+        case KeptTogether():
             return "\n".join(_block(each, texts, numbers) for each in block.blocks)
         case Rules():
             return _rules(block, texts, next(iter(numbers)))
@@ -97,7 +97,7 @@ def _block(block: Block, texts: Texts, numbers: Iterable[int]) -> str:
             body = "".join(said) or f"<p><em>{escape(texts.labels['nothing_found'])}</em></p>"
         case Hands():
             body = _ranking(block, texts.labels["colon"])
-        case Cards():
+        case CardSheet():
             body = "\n".join(map(_slip, block.cards))
         case Box() | Text():
             body = f'<div class="{"box" if isinstance(block, Box) else "text"}" dir="auto">{escape(block.text)}</div>'

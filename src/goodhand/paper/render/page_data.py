@@ -8,17 +8,17 @@ import msgspec
 from goodhand.paper.languages import LANGUAGES, Texts
 from goodhand.paper.page import (
     Block,
-    Cards,
+    CardSheet,
     Grid,
+    KeptTogether,
     Layout,
-    Line,
     Mark,
     Notices,
     Paper,
     Rules,
     Single,
     Statement,
-    Together,
+    StatementLine,
     Value,
 )
 from goodhand.paper.render.card_data import card_data
@@ -70,7 +70,7 @@ def page_data(paper: Paper) -> dict[str, object]:
         "mark": texts.marks[paper.mark.value] if paper.mark is not Mark.NONE else "",
     }
     if paper.layout is Layout.CARDS:
-        data["cards"] = next(card_data(block) for block in paper.every_block() if isinstance(block, Cards))
+        data["cards"] = next(card_data(block) for block in paper.every_block() if isinstance(block, CardSheet))
         return data
     numbered = _numbered(paper)
     if paper.layout is Layout.FOLDED:
@@ -99,7 +99,7 @@ def _together(paper: Paper) -> bool:
     if not paper.signatures or not paper.blocks:
         return False
     last = paper.blocks[-1]
-    said = [line for block in (last.blocks if isinstance(last, Together) else (last,)) for line in _said(block)]
+    said = [line for block in (last.blocks if isinstance(last, KeptTogether) else (last,)) for line in _said(block)]
     return len(said) <= _TOGETHER and sum(map(len, said)) <= _SAID_TOGETHER
 
 
@@ -121,7 +121,7 @@ def _said(block: Single) -> list[str]:
 def _block(block: Block, texts: Texts, width: float, size: float, numbered: Sequence[Rules]) -> dict[str, object]:
     data: dict[str, object] = msgspec.to_builtins(block, enc_hook=encoding())
     match block:
-        case Together():
+        case KeptTogether():
             data["blocks"] = [_block(each, texts, width, size, numbered) for each in block.blocks]
         case Grid():
             data["type"] = "grid"  # struck rows or none, it is set alike
@@ -134,7 +134,7 @@ def _block(block: Block, texts: Texts, width: float, size: float, numbered: Sequ
     return data
 
 
-def _line(line: Line, texts: Texts) -> dict[str, object]:
+def _line(line: StatementLine, texts: Texts) -> dict[str, object]:
     data: dict[str, object] = msgspec.to_builtins(line, enc_hook=encoding())
     figure = not isinstance(line.value, str) or _FIGURE.fullmatch(line.value) is not None
     return {**data, "value": written(line.value, texts), "figure": figure}

@@ -2,15 +2,15 @@
 
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
-from goodhand.paper.page import Card, Cards, Design, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.rules.speech import say
 from goodhand.rules.units import PersonId
 
 
-def dealers_cards(s: Source) -> dict[str, Paper]:
+def dealers_cards(s: PaperSource) -> dict[str, Paper]:
     """A card for every dealer of the plan and on duty. Without a server to make the codes there are none."""
     o, plan = s.occasion, s.plan
     dealers = sorted(_dealers(o)) if o is not None else []
@@ -29,7 +29,7 @@ def dealers_cards(s: Source) -> dict[str, Paper]:
                 link=s.link,
             )
         )
-    sheet = Cards(Design.SEAT, tuple(cards))
+    sheet = CardSheet(Design.SEAT, tuple(cards))
     return {"dealers-cards": card_sheets(writer, "Dealers' cards", plan.licensee.name, plan.date, sheet, s.mark)}
 
 

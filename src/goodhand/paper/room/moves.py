@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.page import Card, Cards, Design, Grid, Layout, Mark, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Grid, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets, seat_figures
 from goodhand.paper.writer import Writer
@@ -23,7 +23,7 @@ BROKEN: Final = "table {table} is broken"
 FINAL: Final = "the final table is formed"
 
 
-class Move(Struct, frozen=True):
+class PrintedMove(Struct, frozen=True):
     player: str
     """The name."""
     origin: Place | None
@@ -32,26 +32,31 @@ class Move(Struct, frozen=True):
     """A reason as somebody gave it, or one of the above, which a paper says in its language."""
 
 
-def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tuple[Move, ...], ...]:
+def moves_of(happened: Iterable[Struct], names: dict[PlayerId, str]) -> tuple[tuple[PrintedMove, ...], ...]:
     """Every time that players moved, each with all who moved together: a broken table's players are one list."""
     places: dict[PlayerId, Place] = {}
-    found: list[tuple[Move, ...]] = []
+    found: list[tuple[PrintedMove, ...]] = []
     for event in happened:
         went = seats_after(event)
         if isinstance(event, e.PlayerMoved):
             why = BALANCE if event.entropy else event.why  # a reason of the director draws no lot
-            found.append((Move(names[event.player], event.origin, event.to, why),))
+            found.append((PrintedMove(names[event.player], event.origin, event.to, why),))
         elif isinstance(event, e.Reinstated):
-            found.append((Move(names[event.player], None, event.place, event.reason),))
+            found.append((PrintedMove(names[event.player], None, event.place, event.reason),))
         elif isinstance(event, e.TableBroken | e.FinalTableFormed) and went:  # an empty table sends nobody anywhere
             why = BROKEN if isinstance(event, e.TableBroken) else FINAL
-            found.append(tuple(Move(names[who], places.get(who), to, why) for who, to in went.items()))
+            found.append(tuple(PrintedMove(names[who], places.get(who), to, why) for who, to in went.items()))
         places.update(went)
     return tuple(found)
 
 
 def move_slips(
-    writer: Writer, occasion: OccasionPlan, plan: TournamentPlan, moves: Sequence[Move], *, mark: Mark = Mark.NONE
+    writer: Writer,
+    occasion: OccasionPlan,
+    plan: TournamentPlan,
+    moves: Sequence[PrintedMove],
+    *,
+    mark: Mark = Mark.NONE,
 ) -> Paper:
     """A slip for each: the new table and seat, large, and from where and why."""
     _require(moves)
@@ -65,17 +70,17 @@ def move_slips(
         )
         for move in moves
     )
-    return card_sheets(writer, "Move slips", plan.name, occasion.date, Cards(Design.SEAT, cards), mark)
+    return card_sheets(writer, "Move slips", plan.name, occasion.date, CardSheet(Design.SEAT, cards), mark)
 
 
-def _note(writer: Writer, move: Move) -> str:
+def _note(writer: Writer, move: PrintedMove) -> str:
     if move.origin is None:
         return _why(writer, move)
     table, seat = move.origin.table, move.origin.seat
     return writer.text("From table {table}, seat {seat}: {why}", table=table, seat=seat, why=_why(writer, move))
 
 
-def _why(writer: Writer, move: Move) -> str:
+def _why(writer: Writer, move: PrintedMove) -> str:
     """The director's own reason, exactly as it was given."""
     if move.why in (BALANCE, BROKEN, FINAL):
         return writer.text(move.why, table=(move.origin or move.to).table)
@@ -83,7 +88,12 @@ def _why(writer: Writer, move: Move) -> str:
 
 
 def move_sheet(
-    writer: Writer, occasion: OccasionPlan, plan: TournamentPlan, moves: Sequence[Move], *, mark: Mark = Mark.NONE
+    writer: Writer,
+    occasion: OccasionPlan,
+    plan: TournamentPlan,
+    moves: Sequence[PrintedMove],
+    *,
+    mark: Mark = Mark.NONE,
 ) -> Paper:
     """One sheet of all who move together, by name, to be read out and hung up."""
     _require(moves)
@@ -111,6 +121,6 @@ def move_sheet(
     )
 
 
-def _require(moves: Sequence[Move]) -> None:
+def _require(moves: Sequence[PrintedMove]) -> None:
     if not moves:
         raise NothingToPrint(what=say("moves"), why=say("nobody has moved yet"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.page import Align, Block, Grid, Line, Mark, Paper, Signature, Statement, Value
+from goodhand.paper.page import Align, Block, Grid, Mark, Paper, Signature, Statement, StatementLine, Value
 from goodhand.paper.records.record import of_occasion
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
@@ -36,9 +36,9 @@ def _blocks(writer: Writer, t: Tournament) -> Iterator[Block]:
     text, pool = writer.text, posted_pool(t)
     share = writer.figures.share(t.plan.payout.share_points)
     sums = (
-        Line(text("Taken in"), t.takings),
-        Line(text("Share paid out"), share),
-        Line(text("Prizes"), pool, is_sum=True),
+        StatementLine(text("Taken in"), t.takings),
+        StatementLine(text("Share paid out"), share),
+        StatementLine(text("Prizes"), pool, is_sum=True),
     )
     yield Statement(text("Prize pool"), sums)
     columns = writer.columns(
@@ -70,7 +70,7 @@ def _posted(writer: Writer, t: Tournament, pool: Money) -> Iterator[tuple[Value,
 
 
 def _ties(writer: Writer, t: Tournament) -> Iterator[tuple[Value, ...]]:
-    """How tied places share what these places pay, those included that pay nothing."""
+    """The shares of tied places, those that pay nothing included."""
     entrants, money = len(t.order), writer.figures.money
     if not entrants:
         return

@@ -6,7 +6,7 @@ from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages.figures import capital
-from goodhand.paper.page import Card, Cards, Design, Mark, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.page_data import SHORT_HASH
 from goodhand.paper.room.seat_cards import card_sheets, is_called
@@ -50,7 +50,7 @@ def receipts(
     if not cards:
         raise NothingToPrint(what=say("receipts"), why=say("nothing has been sold yet"))
     mark = Mark.PRACTICE if o.practice else Mark.NONE
-    return card_sheets(writer, "Receipts", "", o.plan.date, Cards(Design.RECEIPT, cards), mark)
+    return card_sheets(writer, "Receipts", "", o.plan.date, CardSheet(Design.RECEIPT, cards), mark)
 
 
 def receipt(writer: Writer, o: Occasion, line: Line, head: str = "") -> Card:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from goodhand.occasion.people import person_id
-from goodhand.paper.page import Card, Cards, Design, Layout, Mark, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.writer import Writer
 from goodhand.rules.speech import say
@@ -46,7 +46,7 @@ def seat_cards(
         )
         for place, player in found
     )
-    return card_sheets(writer, "Seat cards", t.plan.name, date, Cards(Design.SEAT, cards), mark)
+    return card_sheets(writer, "Seat cards", t.plan.name, date, CardSheet(Design.SEAT, cards), mark)
 
 
 def is_called(name: str, wanted: str) -> bool:
@@ -58,7 +58,7 @@ def seat_figures(writer: Writer, place: Place) -> tuple[tuple[str, str], ...]:
     return ((writer.text("Table"), str(place.table)), (writer.text("Seat"), str(place.seat)))
 
 
-def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: Cards, mark: Mark) -> Paper:
+def card_sheets(writer: Writer, title: str, subtitle: str, date: str, cards: CardSheet, mark: Mark) -> Paper:
     return Paper(
         title=writer.text(title),
         subtitle=subtitle,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.paper.page import Card, Cards, Design, Mark, Paper
+from goodhand.paper.page import Card, CardSheet, Design, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.seat_cards import card_sheets
 from goodhand.paper.writer import Writer
@@ -40,4 +40,4 @@ def table_signs(
         )
         for number in numbers
     )
-    return card_sheets(writer, "Table signs", plan.name, occasion.date, Cards(Design.SIGN, cards), mark)
+    return card_sheets(writer, "Table signs", plan.name, occasion.date, CardSheet(Design.SIGN, cards), mark)

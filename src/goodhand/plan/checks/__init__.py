@@ -1,1 +1,1 @@
-"""What a plan is checked for, one module for each matter."""
+"""Checks of a plan, one module for each matter."""

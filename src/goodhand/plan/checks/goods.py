@@ -1,4 +1,4 @@
-"""What the evening needs and costs: equipment, expenses, and whether they leave enough to the charity."""
+"""Needs and costs of the evening: equipment, expenses, and whether they leave enough to the charity."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What the house posts: its choices of knobs, and the words that a book leaves to it and does not let it omit."""
+"""The house's choices of knobs, and the texts that a book requires the house to post."""
 
 import re
 from difflib import get_close_matches
@@ -16,14 +16,14 @@ from goodhand.rules.posted import as_posted, post
 from goodhand.rules.speech import joined, say
 
 _NONE_OF_IT = re.compile(r"\b(?:no|not|never|without|nor|neither)\b[^.;!?]*$", re.IGNORECASE)
-"""That what follows is ruled out."""
+"""Words that rule out the rest."""
 
 POSTED = {
     "elimination": "Who has no chips left is out, unless a rebuy is bought at once while they are sold.",
     "leaving": "Who leaves the table is dealt in; the blinds are posted, and the hand is dead at its turn.",
     "language": "English",
 }
-"""What a house might say in its own words."""
+"""The house's possible own texts."""
 
 
 def check_house(c: Context) -> None:
@@ -81,7 +81,7 @@ def _sensible(name: str, value: object) -> object:
 
 
 def _possible(book: Rulebook, name: str) -> str:
-    """What may be written for a knob."""
+    """The values that a knob may have."""
     knob, value = CATALOGUE.find(name), book.ruled(name).value
     one = value[0] if isinstance(value, tuple) and value else value
     if isinstance(one, Choice):
@@ -111,7 +111,7 @@ def default_of(book: Rulebook, name: str) -> object:
 
 
 def _examples(book: Rulebook, name: str) -> str:
-    """What a knob may be: the book's default, and another."""
+    """Two example values of a knob: the book's default, and another."""
     default, value, knob = default_of(book, name), book.ruled(name).value, CATALOGUE.find(name)
     if isinstance(value, Choice):
         return " or ".join(f'"{choice.value}"' for choice in type(value))

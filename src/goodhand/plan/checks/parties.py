@@ -47,7 +47,7 @@ def _licence(c: Context, licence: Licence) -> None:
 
 
 def _shared(c: Context, licensee: Licensee, licence: Licence) -> None:
-    """What is asked of a licensee beside whom others hold an evening, so that they can be told apart."""
+    """Findings for a licensee who shares the place with others: they must be told apart."""
     if not licence.shared_with or not c.requires(Requirement.LICENSEES_APART):
         return
     own, clause = person_id(licensee.name or ""), c.cite(Requirement.LICENSEES_APART)

@@ -2,7 +2,7 @@
 
 from goodhand.plan.checks.context import Context
 from goodhand.plan.findings import Path
-from goodhand.plan.made import Structure
+from goodhand.plan.made import BlindStructure
 from goodhand.plan.sections import LevelOrBreak, Tournament
 from goodhand.plan.values import Blinds
 from goodhand.rules import Topic
@@ -14,7 +14,7 @@ PRESET = ("preset-level", "preset-minutes", "preset-only")
 """The codes of findings about levels that a book gives itself."""
 
 
-def check_structure(c: Context, t: Tournament, structure: Structure) -> None:
+def check_structure(c: Context, t: Tournament, structure: BlindStructure) -> None:
     """Chips that make up the stack, levels that rise, and amounts that can be paid."""
     _chips(c, t)
     _levels(c, t)
@@ -132,7 +132,7 @@ def _blinds(c: Context, item: LevelOrBreak, blinds: Blinds) -> None:
         c.warn(at, "blind-ratio", said, say('Usual would be "{usual}".', usual=usual), clause, {at: usual})
 
 
-def _order(c: Context, t: Tournament, structure: Structure) -> None:
+def _order(c: Context, t: Tournament, structure: BlindStructure) -> None:
     before: Level | None = None
     stages = structure.stages
     for number, stage in enumerate(stages):
@@ -147,7 +147,7 @@ def _order(c: Context, t: Tournament, structure: Structure) -> None:
         before = stage.level
 
 
-def _preset(c: Context, t: Tournament, structure: Structure) -> None:
+def _preset(c: Context, t: Tournament, structure: BlindStructure) -> None:
     """The levels with which the book has every tournament begin, and that the house goes on from there."""
     preset = None if c.book is None else c.book.preset_levels
     if preset is None:
@@ -190,7 +190,7 @@ def _words(level: Level) -> str:
 # Chips that leave
 
 
-def _colour_ups(c: Context, t: Tournament, structure: Structure) -> int:
+def _colour_ups(c: Context, t: Tournament, structure: BlindStructure) -> int:
     """See that each colour-up takes out the smallest chips. Returns the stage up to which that can be relied on."""
     in_play = {kind.value for kind in structure.chips}
     for number, stage in enumerate(structure.stages):
@@ -204,7 +204,7 @@ def _colour_ups(c: Context, t: Tournament, structure: Structure) -> int:
 
 
 def _wrong_colour_up(value: int, in_play: set[int]) -> tuple[str, str, str] | None:
-    """What is wrong with taking out these chips: code, sentence and suggestion."""
+    """The mistake in taking out these chips: code, sentence and suggestion."""
     listed = ", ".join(f"{chip:,}" for chip in sorted(in_play))
     if value not in in_play:
         return (
@@ -235,7 +235,7 @@ def _wrong_colour_up(value: int, in_play: set[int]) -> tuple[str, str, str] | No
     return None
 
 
-def _payable(c: Context, t: Tournament, structure: Structure, until: int) -> None:
+def _payable(c: Context, t: Tournament, structure: BlindStructure, until: int) -> None:
     """See that every blind and ante of the first stages can be paid in the chips then in play."""
     for number, stage in enumerate(structure.stages[:until]):
         smallest, level = structure.smallest_chip(number), stage.level

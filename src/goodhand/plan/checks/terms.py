@@ -6,7 +6,7 @@ from itertools import pairwise
 from goodhand.plan.barred import FIXED_PRIZES
 from goodhand.plan.checks.context import Context
 from goodhand.plan.checks.structure import nearest
-from goodhand.plan.made import Structure, window_of
+from goodhand.plan.made import BlindStructure, window_of
 from goodhand.plan.schema import Section
 from goodhand.plan.sections import AddOn, Prizes, Rebuys, Size, Tournament
 from goodhand.plan.values import shown
@@ -19,7 +19,7 @@ from goodhand.rules.speech import joined, say
 # Rebuys and add-on
 
 
-def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
+def check_rebuys(c: Context, rebuys: Rebuys, structure: BlindStructure) -> None:
     """Rebuys as the book allows them, with all that it has posted."""
     c.require(rebuys)
     if rebuys.until_level is not None and rebuys.until_minutes is not None:
@@ -33,7 +33,7 @@ def check_rebuys(c: Context, rebuys: Rebuys, structure: Structure) -> None:
         _rebuy_terms(c, c.posted, rebuys, window)
 
 
-def check_sizes(c: Context, part: Section, sizes: tuple[Size, ...], structure: Structure, level: int) -> None:
+def check_sizes(c: Context, part: Section, sizes: tuple[Size, ...], structure: BlindStructure, level: int) -> None:
     """Entries or rebuys of several sizes, where the book does not want them equal."""
     if not sizes:
         return
@@ -83,7 +83,7 @@ def _rebuy_terms(c: Context, book: PostedBook, rebuys: Rebuys, window: int | Non
         c.forbid(late, "rebuys-too-late", said, right, clause, change)
 
 
-def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
+def check_add_on(c: Context, add_on: AddOn, structure: BlindStructure) -> None:
     """An add-on is sold in a break, while chips are sold at all."""
     c.require(add_on)
     level, at = add_on.after_level, add_on.at("after_level")
@@ -112,7 +112,9 @@ def check_add_on(c: Context, add_on: AddOn, structure: Structure) -> None:
         c.forbid(at, "add-on-late", said, say("Name an earlier level."), c.posted.rebuys.clause)
 
 
-def _add_on_terms(c: Context, add_on: AddOn, structure: Structure, terms: AddOnTerms, clause: Clause | None) -> None:
+def _add_on_terms(
+    c: Context, add_on: AddOn, structure: BlindStructure, terms: AddOnTerms, clause: Clause | None
+) -> None:
     """An add-on under a book that has terms of its own for it."""
     level, at = add_on.after_level, add_on.at("after_level")
     if not terms.permitted:
@@ -162,7 +164,7 @@ def check_sums(c: Context, t: Tournament, capacity: int | None) -> None:
         c.warn(prizes.at("share"), "prize-limit", said, say("Lower the share, or the entry."), limit.clause)
 
 
-def check_level(c: Context, part: Section, key: str, level: int | None, structure: Structure) -> bool:
+def check_level(c: Context, part: Section, key: str, level: int | None, structure: BlindStructure) -> bool:
     """Whether there is such a level, as far as the levels are known."""
     many = len(structure.levels())
     if level is None or not structure.stages or level <= many:
@@ -176,7 +178,7 @@ def check_level(c: Context, part: Section, key: str, level: int | None, structur
     return False
 
 
-def _level_at(structure: Structure, playing: int | None) -> int:
+def _level_at(structure: BlindStructure, playing: int | None) -> int:
     """The level, from 1, in which the last second of so much play lies; the first, if it never ends."""
     begins = 0
     for number, stage in enumerate(structure.levels(), 1):
@@ -186,7 +188,7 @@ def _level_at(structure: Structure, playing: int | None) -> int:
     return 1 if playing is None else len(structure.levels())
 
 
-def _chips(c: Context, part: Section, chips: int | None, structure: Structure, level: int) -> None:
+def _chips(c: Context, part: Section, chips: int | None, structure: BlindStructure, level: int) -> None:
     if chips is None or not structure.sound or not structure.levels():
         return
     smallest, at = structure.smallest_chip(structure.stage_of(level)), part.at("chips")
@@ -219,7 +221,7 @@ def _permitted(c: Context, book: PostedBook, part: Section, what: str) -> bool:
 
 
 def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
-    """How the prize pool is made up and shared."""
+    """Check the making and sharing of the prize pool."""
     prizes, book = t.prizes, c.posted
     if prizes is None:
         return c.require(t, "prizes")
@@ -354,7 +356,7 @@ def _places(c: Context, prizes: Prizes, capacity: int | None) -> None:
 
 
 def check_end(c: Context, t: Tournament) -> None:
-    """How the tournament ends, and for a set time when."""
+    """Check the end of the tournament, and its time if it has a set one."""
     end, book, licence = t.end, c.posted, c.licence
     if end is None:
         if c.requires(Requirement.END) and "end" not in t.unread:

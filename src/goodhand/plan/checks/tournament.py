@@ -12,7 +12,7 @@ from goodhand.plan.checks.terms import (
     check_sizes,
     check_sums,
 )
-from goodhand.plan.made import Structure, capacity_of, size_of, structure_of
+from goodhand.plan.made import BlindStructure, capacity_of, size_of, structure_of
 from goodhand.plan.sections import Tournament
 from goodhand.rules import EndMethod, Silent, SmallestRaise, Topic
 from goodhand.rules.speech import say
@@ -22,7 +22,7 @@ BIG_BLINDS_AT_THE_END = 400
 
 
 def check_tournaments(c: Context) -> None:
-    """Every tournament by itself, and that each has a name of its own."""
+    """Check every tournament, and that their names are unique."""
     if not c.file.tournament:
         c.missing(c.file, "[[tournament]]", say("Write [[tournament]] with its buy_in, chips, levels and prizes."))
     names: set[str] = set()
@@ -102,7 +102,7 @@ def _most_players(c: Context, t: Tournament, tables: int | None) -> None:
         c.forbid(at, "too-many-players", said, right, ruled.clause, {at: ruled.value})
 
 
-def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:
+def _late_entry(c: Context, t: Tournament, structure: BlindStructure) -> None:
     late, stack = t.late_entry, t.starting_stack
     if not late or not structure.sound or not check_level(c, t, "late_entry", late, structure):
         return
@@ -118,7 +118,7 @@ def _late_entry(c: Context, t: Tournament, structure: Structure) -> None:
         c.forbid(t.at("late_entry"), "not-payable", said, right)
 
 
-def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
+def _smallest_raise(c: Context, t: Tournament, structure: BlindStructure) -> None:
     raised, at = t.smallest_raise, t.at("smallest_raise")
     if not raised or c.posted is None:
         return
@@ -133,7 +133,7 @@ def _smallest_raise(c: Context, t: Tournament, structure: Structure) -> None:
         c.forbid(at, "not-payable", said, say("Write {near}.", near=near), changes={at: near})
 
 
-def _hours(c: Context, t: Tournament, structure: Structure) -> None:
+def _hours(c: Context, t: Tournament, structure: BlindStructure) -> None:
     """Whether the tournament begins inside the licence's hours, and its levels end inside them."""
     licence, start, clause = c.licence, t.starts, c.cite(Topic.LICENSED_HOURS)
     if licence is None or start is None:
@@ -178,7 +178,7 @@ def _hours(c: Context, t: Tournament, structure: Structure) -> None:
     _enough_levels(c, t, structure)
 
 
-def _enough_levels(c: Context, t: Tournament, structure: Structure) -> None:
+def _enough_levels(c: Context, t: Tournament, structure: BlindStructure) -> None:
     """Whether the last level's blinds are high enough to bring a tournament of one winner to its end."""
     levels = [stage.level for stage in structure.stages if stage.level is not None]
     if not (structure.sound and levels and t.capacity and t.starting_stack):

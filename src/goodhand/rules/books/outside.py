@@ -20,7 +20,7 @@ class Found(Struct, frozen=True):
 
     where: str
     name: str
-    """What it is called there: the folder's or the entry point's name."""
+    """The folder's or the entry point's name."""
     read: Callable[[], Rulebook]
 
 

@@ -30,7 +30,7 @@ def _found() -> Iterator[Rulebook]:
 _SHELF: dict[str, Rulebook] = {}
 _CHECKS: list[Callable[[Rulebook], Iterable[str]]] = []
 _OUTSIDE: dict[str, str] = {}
-"""Where each book comes from that is not of this package, by its id."""
+"""The source of each book outside this package, by its id."""
 _UNFIT: list[Unfit] = []
 _looked = False
 
@@ -48,7 +48,7 @@ def register(book: Rulebook) -> Rulebook:
 
 
 def faults_of(book: Rulebook) -> tuple[str, ...]:
-    """Whatever keeps a book from being used: its own faults, and what layers above do not find in it."""
+    """The reasons why a book cannot be used: its own mistakes, and things that other layers need."""
     return (*faults(book), *(fault for check in _CHECKS for fault in check(book)))
 
 
@@ -95,7 +95,7 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 
 def outside() -> Mapping[str, str]:
-    """Where each book lies that does not come with Goodhand, by its id."""
+    """The place of each book that does not come with Goodhand, by its id."""
     look_outside()
     return dict(_OUTSIDE)
 
@@ -107,7 +107,7 @@ def unfit() -> tuple[Unfit, ...]:
 
 
 def look_outside(*, again: bool = False) -> None:
-    """Read the books outside the package, once; `again` reads them anew."""
+    """Read the books outside the package, once; `again` reads them again."""
     global _looked  # noqa: PLW0603 - the shelf is one for the whole program
     if _looked and not again:
         return

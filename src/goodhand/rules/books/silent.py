@@ -29,7 +29,7 @@ WITHIN_ONE = Silent(o.TableTolerance(within=1))
 DUE_BIG_BLIND = Silent(o.Mover.DUE_BIG_BLIND)
 SEATS_BY_DIRECTOR = Silent(o.SeatChanges.DIRECTOR)
 AS_POSTED = Silent(o.LevelChanges.AS_POSTED)
-RACE = Silent(o.ColourUp.RACE)
+RACE = Silent(o.ColourUpMethod.RACE)
 NO_REBUYS = Silent(o.RebuyTerms(permitted=False))
 LARGER_STACK = Silent(o.SameRoundEliminations.LARGER_STACK_HIGHER)
 EITHER_END = Silent((o.EndMethod.LAST_PLAYER, o.EndMethod.SET_TIME))
@@ -100,4 +100,4 @@ DEFAULTS: Final[Mapping[str, Silent[Any]]] = {
     "equipment_from": NOBODY,
     "software_dealing": SOFTWARE_DEALS,
 }
-"""What each knob is in a book of tables that does not mention it."""
+"""The value of each knob in a book of tables that does not mention it."""

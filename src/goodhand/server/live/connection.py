@@ -13,7 +13,7 @@ from goodhand.rules.speech import LANGUAGES, joined
 from goodhand.server.doing import ActRequest, act_to_send, devices_for, do, foresee, require_own
 from goodhand.server.gate import Visit
 from goodhand.server.live import messages as m
-from goodhand.server.live.topics import KEPT, Hub, Topic
+from goodhand.server.live.topics import KEPT, FollowedView, Hub
 from goodhand.server.problems import problem_of
 from goodhand.server.refusals import misunderstood
 
@@ -37,7 +37,7 @@ class Followed:
 
     __slots__ = ("_most", "asked", "seq", "topic")
 
-    def __init__(self, asked: m.Subscribe, topic: Topic) -> None:
+    def __init__(self, asked: m.Subscribe, topic: FollowedView) -> None:
         self.asked, self.topic = asked, topic
         self.seq = NOTHING if asked.since is None or asked.since.run != topic.run else asked.since.seq
         """The last patch that was sent."""
@@ -109,7 +109,7 @@ class LiveConnection:
         recorded = self.visit.room.recorded
         new, self._heard = recorded[self._heard :], len(recorded)
         for each in [each for each in new if each.announces][-MOST_WAITING:]:
-            await self._send(m.encoded(m.Announced(each.version, each.announces), self.visit.language))
+            await self._send(m.encoded(m.AnnouncementsSent(each.version, each.announces), self.visit.language))
             if self._answers:
                 await self._send_answers()
 

@@ -14,7 +14,7 @@ from goodhand.server.problems import Problem
 PROTOCOL = 1
 
 
-class Seen(Struct, frozen=True):
+class ViewSeen(Struct, frozen=True):
     """How far a screen has followed a view."""
 
     run: str
@@ -26,7 +26,7 @@ class Subscribe(Struct, frozen=True, tag="subscribe"):
     """The screen's own number, which its answers carry."""
     view: str
     wanted: Wanted = Wanted()
-    since: Seen | None = None
+    since: ViewSeen | None = None
     """The last patch before the connection was lost: later patches are sent, if they are still remembered."""
 
 
@@ -123,7 +123,7 @@ class HeadShown(Struct, frozen=True, tag="head"):
     """The night's second."""
 
 
-class Announced(Struct, frozen=True, tag="announced"):
+class AnnouncementsSent(Struct, frozen=True, tag="announced"):
     """Announcements to the room."""
 
     version: int
@@ -145,7 +145,7 @@ class Failed(Struct, frozen=True, tag="problem"):
     problem: Problem
 
 
-Outgoing = Hello | TimeTold | Snapshot | Delta | HeadShown | Announced | ActDone | ActForeseen | Failed
+Outgoing = Hello | TimeTold | Snapshot | Delta | HeadShown | AnnouncementsSent | ActDone | ActForeseen | Failed
 
 DECODER = msgspec.json.Decoder(Incoming)
 

@@ -31,7 +31,7 @@ class Patch(Struct, frozen=True):
     ops: Raw
 
 
-class Topic:
+class FollowedView:
     """One view for one audience."""
 
     def __init__(self, room: Room, view: View, viewer: Viewer, wanted: Wanted, language: str) -> None:
@@ -82,15 +82,15 @@ class Hub:
         self.room = room
         self.followers: set[asyncio.Event] = set()
         """Set when something was announced to the room."""
-        self._topics: dict[Key, Topic] = {}
+        self._topics: dict[Key, FollowedView] = {}
         self._recorded = len(room.recorded)
 
-    def topic(self, view: View, viewer: Viewer, wanted: Wanted, language: str = ENGLISH) -> Topic:
+    def topic(self, view: View, viewer: Viewer, wanted: Wanted, language: str = ENGLISH) -> FollowedView:
         """The topic for this view and viewer; refused if the viewer may not see it."""
         self.room.look(view, viewer, wanted)
         key = view.name, view.audience(viewer), view.asked(viewer, wanted), language
         if key not in self._topics:
-            self._topics[key] = Topic(self.room, view, viewer, key[2], language)
+            self._topics[key] = FollowedView(self.room, view, viewer, key[2], language)
         found = self._topics[key]
         found.refresh()
         return found

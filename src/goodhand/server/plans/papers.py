@@ -10,10 +10,10 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper.languages import LANGUAGES
 from goodhand.paper.registry import PAPERS, From, PaperKind
 from goodhand.paper.render.pdf import NoFont, to_pdf, to_pictures
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.plan.values import slug
 from goodhand.rules.speech import joined, say
-from goodhand.server.plans.draft import plan_in
+from goodhand.server.plans.plan_draft import plan_in
 from goodhand.server.refusals import misunderstood
 
 OF_A_PLAN = {entry.id: entry for entry in PAPERS.values() if entry.source is From.PLAN}
@@ -26,8 +26,6 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 class PaperOfPlan(Struct, frozen=True):
-    """A paper of a plan."""
-
     paper: str
     title: str
     help: str
@@ -58,13 +56,15 @@ def preview(text: str, paper: str, language: str, tournament: int) -> Preview:
         )
     if not 0 <= tournament < len(plan.tournaments):
         tournament = 0
-    made = entry.make(Source(plan=plan, language=language_asked(language), tournament=plan.tournaments[tournament].id))
+    made = entry.make(
+        PaperSource(plan=plan, language=language_asked(language), tournament=plan.tournaments[tournament].id)
+    )
     pages = to_pictures(list(made.values()), SHARPNESS)[:MOST_PAGES]
     return Preview(entry.title(language), tuple(b64encode(each).decode() for each in pages), was_mended, "")
 
 
 def printed(plan: OccasionPlan, paper: str, language: str) -> bytes:
-    source = Source(plan=plan, language=language_asked(language))
+    source = PaperSource(plan=plan, language=language_asked(language))
     try:
         return to_pdf(list(_entry(paper).make(source).values()))
     except NoFont as lacking:

@@ -25,8 +25,8 @@ from goodhand.rules.speech import say
 from goodhand.server.access.model import Session
 from goodhand.server.gate import Handlers, SignedInSession, TheHouse, for_anybody
 from goodhand.server.house import House
-from goodhand.server.plans.draft import ChangeAsked, DraftShown, changed, require_short, shown
 from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
+from goodhand.server.plans.plan_draft import ChangeAsked, DraftShown, changed, require_short, shown
 from goodhand.server.plans.saved import SavedPlan
 from goodhand.server.plans.trial import Solved, Trial, solved, tried
 from goodhand.server.refusals import BadRequest, NotToOpen, SavedMeanwhile
@@ -39,16 +39,12 @@ Language = Annotated[str, QueryParameter(description="`en` or `fr`; else as post
 
 
 class BookOffered(Struct, frozen=True):
-    """A book to plan under."""
-
     book: str
     name: str
     regulator: str
 
 
 class PlanListed(Struct, frozen=True):
-    """A plan in the list."""
-
     plan: str
     version: int
     name: str

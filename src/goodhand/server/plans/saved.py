@@ -16,7 +16,6 @@ from goodhand.server.refusals import NoSuchPlan, SavedMeanwhile, misunderstood
 PLAN, VERSION = "plan", "plan-version"
 MOST_PLANS = 500
 VERSIONS_KEPT = 50
-"""Versions of a plan that are kept."""
 
 
 class SavedPlan(Struct, frozen=True):

@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from goodhand.plan.values import Unreadable, read_time
 from goodhand.plan.write import restructured
 from goodhand.rules.speech import say
-from goodhand.server.plans.draft import DraftShown, plan_in, shown
+from goodhand.server.plans.plan_draft import DraftShown, plan_in, shown
 from goodhand.server.refusals import BadRequest, misunderstood
 
 if TYPE_CHECKING:
     from goodhand.occasion.plan import OccasionPlan
-    from goodhand.planner.money import Amounts
     from goodhand.planner.outlook import Outlook, Quantiles
     from goodhand.planner.planning import Assumptions
+    from goodhand.planner.proceeds import Amounts
 
 EVENINGS = 1000
 """Simulations of each tournament of a draft: a third of a second on one core."""
@@ -48,8 +48,6 @@ class Cents(Struct, frozen=True):
 
 
 class HalfHourShown(Struct, frozen=True):
-    """One half hour."""
-
     at: int
     """Second of the licence's day at which it begins."""
     left: Spread

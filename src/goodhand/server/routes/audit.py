@@ -25,9 +25,7 @@ from goodhand.server.auditing import Against, Around, AuditLine, Verified, audit
 from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles, note_download
 
 
-class Shown(StrEnum):
-    """A filter of records."""
-
+class RecordFilter(StrEnum):
     EVERYTHING = "everything"
     MONEY = "money"
     SEATS = "seats"
@@ -39,11 +37,11 @@ class Shown(StrEnum):
 
 
 _NOUNS = {
-    Shown.MONEY: (Noun.MONEY, Noun.SALES),
-    Shown.SEATS: (Noun.FLOOR, Noun.TABLES),
-    Shown.CLOCK: (Noun.CLOCK,),
-    Shown.DUTIES: (Noun.DUTIES, Noun.PEOPLE),
-    Shown.DISPUTES: (Noun.DISPUTES, Noun.CALLS),
+    RecordFilter.MONEY: (Noun.MONEY, Noun.SALES),
+    RecordFilter.SEATS: (Noun.FLOOR, Noun.TABLES),
+    RecordFilter.CLOCK: (Noun.CLOCK,),
+    RecordFilter.DUTIES: (Noun.DUTIES, Noun.PEOPLE),
+    RecordFilter.DISPUTES: (Noun.DISPUTES, Noun.CALLS),
 }
 
 
@@ -58,7 +56,7 @@ class Audited(Struct, frozen=True):
     closed: Seconds | None
     practice: bool
     head: str
-    counts: dict[Shown, int]
+    counts: dict[RecordFilter, int]
     against: tuple[Against, ...]
     lines: tuple[AuditLine, ...]
     page: ListPart
@@ -86,13 +84,13 @@ class AuditRecord(Struct, frozen=True):
     """Whether its hash is right, and the next record refers to it."""
 
 
-def _is(line: AuditLine, shown: Shown) -> bool:
+def _is(line: AuditLine, shown: RecordFilter) -> bool:
     match shown:
-        case Shown.EVERYTHING:
+        case RecordFilter.EVERYTHING:
             return True
-        case Shown.TAKEN_BACK:
+        case RecordFilter.TAKEN_BACK:
             return line.takes_back
-        case Shown.AGAINST:
+        case RecordFilter.AGAINST:
             return bool(line.against)
     return line.noun in _NOUNS[shown]
 
@@ -105,7 +103,7 @@ def _for(what: str) -> dict[str, Any]:
 async def audit(
     visit: TheVisit,
     night: NightKey,
-    show: Annotated[Shown, QueryParameter(description="Which records.")] = Shown.EVERYTHING,
+    show: Annotated[RecordFilter, QueryParameter(description="Which records.")] = RecordFilter.EVERYTHING,
     find: Annotated[str, QueryParameter(description="Part of a text, a name or a hash.", max_length=200)] = "",
     since: Annotated[int, QueryParameter(description="From this second on.", ge=0, le=10_000_000)] = 0,
     until: Annotated[int, QueryParameter(description="Up to this second.", ge=0, le=10_000_000)] = 10_000_000,
@@ -132,7 +130,7 @@ async def audit(
         o.closed.at if o is not None and o.closed is not None else None,
         held.practice,
         auditor.lines[-1].hash,
-        {each: sum(_is(line, each) for line in auditor.lines) for each in Shown},
+        {each: sum(_is(line, each) for line in auditor.lines) for each in RecordFilter},
         tuple(auditor.against),
         tuple(found[after:last]),
         ListPart(len(found), last if last < len(found) else None),

@@ -12,7 +12,7 @@ from goodhand.rules import CATALOGUE, ClauseKind, Group, rulebook
 from goodhand.rules.clauses import book_of
 from goodhand.rules.clauses import clause as clause_of_id
 from goodhand.rules.compare import compared
-from goodhand.rules.conformance import Home, Way
+from goodhand.rules.conformance import ClauseHome, Home
 from goodhand.rules.speech import say
 from goodhand.server.gate import Handlers
 from goodhand.server.openapi import described
@@ -33,7 +33,6 @@ class ClauseShown(Struct, frozen=True):
     book: str
     """Its book, which the night's own book may refer to."""
     title: str
-    """The title of that book."""
 
 
 @get(
@@ -58,7 +57,7 @@ def clause(book: FromPath[str], clause: FromPath[str]) -> ClauseShown:
 class Answered(Struct, frozen=True):
     """One way in which the software answers a clause, with its papers, forms or moments of the checklist."""
 
-    way: Way
+    way: ClauseHome
     by: tuple[str, ...]
 
 
@@ -90,7 +89,7 @@ def book_read(book: FromPath[str]) -> BookRead:
 
 def _clause_read(home: Home) -> ClauseRead:
     """Knobs appear under their titles, not their names in code."""
-    told = {**home.shown, Way.ENFORCED: tuple(map(_title, home.knobs)), Way.CITED: ()}
+    told = {**home.shown, ClauseHome.ENFORCED: tuple(map(_title, home.knobs)), ClauseHome.CITED: ()}
     answered = tuple(Answered(way, by) for way, by in told.items() if by)
     return ClauseRead(home.clause.id, home.clause.kind, home.clause.summary, answered)
 

@@ -16,8 +16,6 @@ LONGEST_FILE = 200_000
 
 
 class NightListed(Struct, frozen=True):
-    """A night in the list."""
-
     night: str
     """The night's key in addresses."""
     id: str
@@ -37,8 +35,6 @@ class EventText(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """An opened night."""
-
     night: str
     link: str
     """A one-time link for its chairperson."""

@@ -20,7 +20,7 @@ from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import NoFont, to_pdf
 from goodhand.paper.room.seat_cards import is_called, seated
-from goodhand.paper.source import Source
+from goodhand.paper.source import PaperSource
 from goodhand.rules import Role, Rulebook
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
@@ -43,8 +43,6 @@ MOST_RECORDS = 500
 
 
 class PaperListed(Struct, frozen=True):
-    """A paper in the list."""
-
     paper: str
     title: str
     help: str
@@ -67,7 +65,7 @@ class RecordListed(Struct, frozen=True):
     """The whole record as a line of the regulator's file."""
 
 
-class Journal(Struct, frozen=True):
+class JournalPage(Struct, frozen=True):
     """A part of a night's journal."""
 
     records: tuple[RecordListed, ...]
@@ -163,7 +161,7 @@ def _again(visit: Visit, *what: str) -> bool:
     return again[0] == visit.session.id and now - again[1] < A_MOMENT
 
 
-async def _source(visit: Visit, link: str, paper: str) -> Source:
+async def _source(visit: Visit, link: str, paper: str) -> PaperSource:
     room, house = visit.room, visit.house
     records = await room.journal.read(night_stream(room.night.id))
     source = await asyncio.to_thread(lambda: night_source(night_of(records, room.night.id)))
@@ -181,7 +179,7 @@ async def _source(visit: Visit, link: str, paper: str) -> Source:
     return replace(source, sign_codes=signs, codes=codes, dealers=cards, link=link)
 
 
-def _written(entry: PaperKind, source: Source, form: Format) -> bytes:
+def _written(entry: PaperKind, source: PaperSource, form: Format) -> bytes:
     made = list(entry.make(source).values())
     if not made:
         raise misunderstood("There is nothing to print on {title!r} yet.", title=entry.said)
@@ -206,7 +204,7 @@ async def journal(
     night: NightKey,
     after: Annotated[int, QueryParameter(description="Records past this version.", ge=0, le=10_000_000)] = 0,
     limit: Annotated[int, QueryParameter(description="How many at most.", ge=1, le=MOST_RECORDS)] = 100,
-) -> Journal:
+) -> JournalPage:
     """Records of the night's own stream, with their hashes. Who reads them is on record."""
     await note_download(visit, f"journal {after + 1}")
     found = await visit.room.journal.read(night_stream(visit.room.night.id), after, limit + 1)
@@ -214,7 +212,7 @@ async def journal(
         RecordListed(each.version, each.name, each.at, each.hash.hex(), to_line(each).decode())
         for each in found[:limit]
     )
-    return Journal(shown, shown[-1].version if len(found) > limit else None)
+    return JournalPage(shown, shown[-1].version if len(found) > limit else None)
 
 
 HANDLERS: Handlers = [papers, paper, journal]

@@ -42,7 +42,7 @@ class PotsAsked(Struct, frozen=True):
     """The seat of the button, for odd chips; 0: unknown."""
 
 
-class Share(Struct, frozen=True):
+class PotShare(Struct, frozen=True):
     """A seat's share of a pot."""
 
     seat: int
@@ -54,7 +54,7 @@ class PotShown(Struct, frozen=True):
 
     amount: int
     seats: tuple[int, ...]
-    shares: tuple[Share, ...] = ()
+    shares: tuple[PotShare, ...] = ()
     out_of_play: int = 0
     """Odd chips that leave play, if the book says so."""
 
@@ -63,7 +63,7 @@ class PotsShown(Struct, frozen=True):
     """All pots, the main pot first."""
 
     pots: tuple[PotShown, ...]
-    uncalled: Share | None
+    uncalled: PotShare | None
     """The unmatched part of a bet, which is returned."""
     text: str
     """The book's rule on side pots."""
@@ -110,7 +110,7 @@ async def pots(visit: TheVisit, night: NightKey, data: Annotated[PotsAsked, Body
         in_order = sorted(won, key=lambda seat: (seat <= data.button, seat))
         split = split_pot(pot.amount, in_order, unit, rule.value)
         wants |= len(set(split.shares)) > 1 and not data.button
-        shares = tuple(Share(seat, share) for seat, share in zip(in_order, split.shares, strict=True))
+        shares = tuple(PotShare(seat, share) for seat, share in zip(in_order, split.shares, strict=True))
         shown.append(PotShown(pot.amount, seats, shares, split.to_dealer))
     cited = t.book.cite(Topic.SIDEPOTS)
     return PotsShown(
@@ -125,7 +125,7 @@ async def pots(visit: TheVisit, night: NightKey, data: Annotated[PotsAsked, Body
     )
 
 
-def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | None]:
+def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], PotShare | None]:
     """The stakes without the unmatched part of the largest one, and that part."""
     paid = [Chips(each.amount) for each in stakes]
     largest = max(range(len(paid)), key=lambda place: paid[place])
@@ -134,7 +134,7 @@ def _without_uncalled(stakes: tuple[Stake, ...]) -> tuple[list[Chips], Share | N
     if not over or stakes[largest].dropped or len(stakes) == 1:
         return paid, None
     paid[largest] = Chips(next_to_it)
-    return paid, Share(stakes[largest].seat, over)
+    return paid, PotShare(stakes[largest].seat, over)
 
 
 HANDLERS: Handlers = [pots]

@@ -27,7 +27,7 @@ from goodhand.server.routes.papers import SIGN_IN
 from goodhand.server.routes.sign_in import COMMON, attempt, dealer_grant, grant_by_code, table_of
 
 
-class Shown(Struct, frozen=True):
+class CodeShown(Struct, frozen=True):
     """A code or a link."""
 
     code: str = ""
@@ -99,7 +99,7 @@ class PaperShown(Struct, frozen=True, kw_only=True):
 
 
 @post("/sign-in/look", summary="What a paper or a link says.", operation_id="look-at-paper", **COMMON)
-async def look(request: Asking, house: TheHouse, data: JSONBody[Shown]) -> PaperShown:
+async def look(request: Asking, house: TheHouse, data: JSONBody[CodeShown]) -> PaperShown:
     """Nothing is used up. Wrong codes are counted as wrong tries."""
     async with attempt(request, house, "look", Tried.LINK if data.token else Tried.CODE):
         if data.token:

@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from goodhand.night.act import STAFF, Spec
-from goodhand.night.draft import Asked
+from goodhand.night.draft import ConfirmationNeeded
 from goodhand.night.typed.reader import Here
 from goodhand.night.typed.suggesting import Meant, suggested
 from goodhand.night.views.viewer import Look, Wanted
@@ -33,7 +33,7 @@ class Suggested(Struct, frozen=True):
     """On which it is refused, by id."""
     refused: bool
     asked: bool
-    """Whether it wants a yes."""
+    """Whether it needs a confirmation."""
     goes_on: str
     """The text to continue typing after, if inputs are missing."""
     door: str
@@ -90,7 +90,7 @@ async def _foreseen(visit: Visit, line: Meant) -> Suggested:
     if line.said is not None:
         try:
             foreseen = await foresee(visit, ActRequest(said=line.said, occurred=line.occurred))
-        except Asked as warning:
+        except ConfirmationNeeded as warning:
             then, asked = spoken(warning.sentence, visit.language), True
         except Refusal as refusal:
             then, refused = spoken(refusal.said(), visit.language), True

@@ -14,13 +14,13 @@ from goodhand.play.events import RoundBegan
 from goodhand.play.narrate import spoken
 from goodhand.play.pots import contributions
 from goodhand.play.state import RoundOfPlay
-from goodhand.play.told import Does, Told, begin_told, tell
+from goodhand.play.told import Does, ToldAction, begin_told, tell
 from goodhand.rules import Role
 from goodhand.rules.positions import dealing_order, positions_from
 from goodhand.rules.units import Chips, Seat, Seconds
 from goodhand.server.gate import Handlers, NightKey, TheVisit, for_roles
 from goodhand.server.refusals import misunderstood
-from goodhand.server.routes.pots import Amount, SeatNumber, Share
+from goodhand.server.routes.pots import Amount, PotShare, SeatNumber
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.guards import the_table
 from goodhand.tournament.rounds import blinds
@@ -107,7 +107,7 @@ class TurnShown(Struct, frozen=True):
     level: int
     fold: str
     """The book's word for it."""
-    posted: tuple[Share, ...]
+    posted: tuple[PotShare, ...]
     """Blinds and antes in their order."""
     interval: int
     """Betting Interval 1 to 4."""
@@ -140,9 +140,9 @@ async def turn(visit: TheVisit, night: NightKey, data: Annotated[TurnAsked, Body
     began, level = _began(t, begun)
     known = {Seat(each.seat): Chips(each.amount) for each in data.short}
     r = begin_told(began, t.book, known)
-    posted = tuple(Share(each.seat, each.amount) for each in posts(r.table.began))
+    posted = tuple(PotShare(each.seat, each.amount) for each in posts(r.table.began))
     for each in data.did:
-        r = tell(r, Told(Seat(each.seat), each.does, Chips(each.to)))
+        r = tell(r, ToldAction(Seat(each.seat), each.does, Chips(each.to)))
     return _shown(r, begun, level, posted)
 
 
@@ -191,7 +191,7 @@ def _began(t: Tournament, begun: Begun) -> tuple[RoundBegan, int]:
     return began, now.level_number
 
 
-def _shown(r: RoundOfPlay, begun: Begun, level: int, posted: tuple[Share, ...]) -> TurnShown:
+def _shown(r: RoundOfPlay, begun: Begun, level: int, posted: tuple[PotShare, ...]) -> TurnShown:
     here, paid = r.turn, contributions(r)
     seats = r.table.began.seats
     left = r.seats_in(r.live)

@@ -86,7 +86,7 @@ class TableFeed:
         if id_ is None:
             self._broadcast(frame)
         else:
-            self._broadcast(frame, player, frame + m.frame_of(m.Done(id_, version)))
+            self._broadcast(frame, player, frame + m.frame_of(m.RequestDone(id_, version)))
         for each in self.seated.values():
             if each.story:
                 self.tell_story(each, self._told)
@@ -136,7 +136,7 @@ class TableFeed:
         if not player.story or player.line is None or sealed is None or seat is None or self._seen is None:
             return
         r = sealed.state
-        told = m.Story(
+        told = m.RoundStory(
             sealed.number,
             self.table.version,
             first,

@@ -20,7 +20,7 @@ from goodhand.rules import Refusal, Role
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seat, Seconds
 from goodhand.server.room import Room
 from goodhand.server.tables.feed import TableFeed
-from goodhand.server.tables.pace import Pace
+from goodhand.server.tables.pace import TablePace
 from goodhand.server.tables.player import TablePlayer
 
 OtherTurn = Refusal.saying(
@@ -33,7 +33,7 @@ class TableHost:
     """One table of a tournament, until it is broken."""
 
     def __init__(
-        self, room: Room, tournament: str, number: int, player: Callable[[PlayerId], TablePlayer], pace: Pace
+        self, room: Room, tournament: str, number: int, player: Callable[[PlayerId], TablePlayer], pace: TablePace
     ) -> None:
         self.room, self.number, self.pace, self._player = room, number, pace, player
         self.table = SoftwareTable(room.conductor, tournament, number)
@@ -47,7 +47,6 @@ class TableHost:
     # Requests of players
 
     async def play(self, player: TablePlayer, command: Command, version: int, id_: int) -> None:
-        """Play one action of a player."""
         async with self._lock:
             table = self.table
             if player.id not in self.feed.seat_of or table.round is None:

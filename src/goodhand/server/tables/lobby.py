@@ -24,7 +24,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import MIDNIGHT
 from goodhand.server.access.model import Grant, Session
 from goodhand.server.room import Room
-from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, Pace
+from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, TablePace
 from goodhand.server.tables.running import TournamentRun, may_go_on
 from goodhand.server.tables.stored import FOR_PROGRAMS, LOOK_EVERY, Bounds, PracticeStore
 from goodhand.simulate.bots.names import bot_names
@@ -58,7 +58,7 @@ class Practice(Struct, frozen=True):
     people: int = 1
     """People who come before the first deal; it does not wait for long."""
     party: str = ""
-    """The same word from all who want to sit together."""
+    """The same word from all who sit together."""
     minutes: int = 0
     """Of a level; 0: as planned."""
 
@@ -98,7 +98,7 @@ def plan_of(book: Rulebook, players: int, minutes: int = 0, *, drawn: str = "") 
 class Lobby:
     """All tournaments that software deals in this process."""
 
-    def __init__(self, house: "House", pace: Pace = AS_PEOPLE_PLAY) -> None:
+    def __init__(self, house: "House", pace: TablePace = AS_PEOPLE_PLAY) -> None:
         self.house, self.pace, self.servers = house, pace, house.servers
         self.store = PracticeStore(house, FOR_PROGRAMS if pace is AT_ONCE else Bounds())
         self.runs: dict[tuple[str, str], TournamentRun] = {}
@@ -183,10 +183,10 @@ class Lobby:
             room, tournament, min(people, players), players, time.monotonic() + self.pace.gather, asyncio.Lock()
         )
         if people > 1:
-            self.house.run(lambda: self._wait(party))
+            self.house.run(lambda: self._begin_when_gathered(party))
         return party
 
-    async def _wait(self, party: Party) -> None:
+    async def _begin_when_gathered(self, party: Party) -> None:
         await asyncio.sleep(max(party.until - time.monotonic(), 0))
         async with party.coming:
             await self._begin(party)
@@ -275,7 +275,7 @@ class Lobby:
                     await self._complete(room, id_, state.plan.capacity)
 
     async def _begun_elsewhere(self, room: Room) -> None:
-        """Wait as long as another server may be waiting for people."""
+        """Wait in case another server is waiting for people."""
         until = time.monotonic() + self.pace.gather + LEEWAY
         while time.monotonic() < until:
             if all(each.phase not in (Phase.ENTRIES, Phase.SEATED) for each in room.night.tournaments.values()):

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from goodhand.night.views.own_round import Held, OpenNow
+from goodhand.night.views.own_round import HandInWords, OpenNow
 from goodhand.night.views.seat import SeatSeen
 from goodhand.play.cards import Card
 from goodhand.play.commands import AskToSee, Bet, Call, Check, Command, Fold, Muck, Raise, Show
@@ -16,7 +16,6 @@ from goodhand.rules.units import Seat
 from goodhand.server.language import ENCODERS
 
 OwnCommand = Fold | Check | Call | Bet | Raise | Show | Muck | AskToSee
-"""A player's commands."""
 
 
 class Play(Struct, frozen=True, tag="play", gc=False):
@@ -125,7 +124,7 @@ class Moved(Struct, frozen=True, tag="moved", gc=False):
     ends: float | None
 
 
-class Story(Struct, frozen=True, tag="story"):
+class RoundStory(Struct, frozen=True, tag="story"):
     """The events of a round and the player's hand, for screens that asked for them."""
 
     round: int
@@ -133,7 +132,7 @@ class Story(Struct, frozen=True, tag="story"):
     first: int
     """Events of the round that were sent before these; 0: these are all."""
     events: tuple[Event, ...]
-    held: Held | None
+    held: HandInWords | None
     open: OpenNow | None
     """The player's betting limits, if it is this player's turn."""
     bank: float
@@ -152,14 +151,14 @@ class Numbers(Struct, frozen=True, tag="numbers"):
     """The player who pledges: before the first deal the device has seen no table that says it."""
 
 
-class Done(Struct, frozen=True, tag="done", gc=False):
+class RequestDone(Struct, frozen=True, tag="done", gc=False):
     """The request is on disk."""
 
     id: int
     version: int
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class PlayEnded(Struct, frozen=True, tag="ended"):
     """The player is out, or the tournament is over."""
 
     place: int | None
@@ -167,7 +166,7 @@ class Ended(Struct, frozen=True, tag="ended"):
     """Whether the whole tournament is over."""
 
 
-Outgoing = Seated | Moved | Story | Numbers | Done | Ended
+Outgoing = Seated | Moved | RoundStory | Numbers | RequestDone | PlayEnded
 
 DECODER = msgspec.json.Decoder(Incoming)
 

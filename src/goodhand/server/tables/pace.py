@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Pace(Struct, frozen=True):
+class TablePace(Struct, frozen=True):
     """Times in seconds."""
 
     bot: float = 0.7
@@ -32,6 +32,6 @@ class Pace(Struct, frozen=True):
     """A practice table waits this long for the expected people; then bots take the free seats."""
 
 
-AS_PEOPLE_PLAY = Pace()
-AT_ONCE = Pace(bot=0.0, show=5.0, award=0.0, between=0.0, numbers=2.0, gone=3.0, idle=5.0)
+AS_PEOPLE_PLAY = TablePace()
+AT_ONCE = TablePace(bot=0.0, show=5.0, award=0.0, between=0.0, numbers=2.0, gone=3.0, idle=5.0)
 """Without pauses, for programs."""

@@ -11,13 +11,11 @@ BANK = 60.0
 """Seconds of a player's time bank for the whole tournament."""
 
 
-class Line(Protocol):
+class PlayerLine(Protocol):
     """The connection to a player's screen."""
 
     @property
-    def language(self) -> str:
-        """The player's language."""
-        ...
+    def language(self) -> str: ...
 
     def send(self, frame: bytes) -> bool:
         """Send at once; False: the frame was dropped, and a snapshot is due later."""
@@ -40,7 +38,7 @@ class TablePlayer:
         """Sits out until the player comes back."""
         self.missed = False
         """Sits out only because the connection was lost: connecting again ends it."""
-        self.line: Line | None = None
+        self.line: PlayerLine | None = None
         self.elsewhere = False
         """Whether the player is connected to another server."""
         self.behind = False

@@ -46,7 +46,6 @@ class BookListed(Struct, frozen=True):
     fold: str
     """Its word for folding."""
     seats: int
-    """Seats at a table."""
     chips: int
     """The starting stack."""
     ways: tuple[BookWay, ...]
@@ -61,8 +60,6 @@ class BookListed(Struct, frozen=True):
 
 
 class SoftwareDeals(Struct, frozen=True):
-    """A tournament for software to deal."""
-
     tournament: str
     confirmed: tuple[str, ...] = ()
     """Questions that somebody confirmed."""

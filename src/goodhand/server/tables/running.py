@@ -22,7 +22,7 @@ from goodhand.server.changes import Changes, any_since
 from goodhand.server.room import Room
 from goodhand.server.tables import messages as m
 from goodhand.server.tables.host import TableHost
-from goodhand.server.tables.pace import Pace
+from goodhand.server.tables.pace import TablePace
 from goodhand.server.tables.player import TablePlayer
 from goodhand.server.tables.servers import Servers
 from goodhand.server.tables.stored import PracticeStore
@@ -60,7 +60,7 @@ class TournamentRun:
         room: Room,
         tournament: str,
         people: Iterable[PlayerId],
-        pace: Pace,
+        pace: TablePace,
         servers: Servers,
         store: PracticeStore,
     ) -> None:
@@ -304,7 +304,7 @@ class TournamentRun:
         for each in new:
             player = self.players[each.id]
             line = lines.of(each.id) if lines is not None else None
-            player.ended = m.frame_of(m.Ended(line.place if line is not None else None, finished))
+            player.ended = m.frame_of(m.PlayEnded(line.place if line is not None else None, finished))
             player.send(player.ended)
             if player.line is not None:
                 player.line.end()

@@ -126,7 +126,7 @@ class SeatLine:
         except Exception as error:
             self.send(m.frame_of(Failed(id_, problem_of(error)), self.visit.language))
         else:
-            self.send(m.frame_of(m.Done(message.id, version)))
+            self.send(m.frame_of(m.RequestDone(message.id, version)))
 
     def _host(self) -> TableHost:
         host = self.run.host_of(self.player)

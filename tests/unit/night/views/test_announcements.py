@@ -2,7 +2,7 @@
 
 from goodhand.night.views.announcements import Announcements
 from goodhand.rules import HOUSE
-from goodhand.tournament.narrate import Kind
+from goodhand.tournament.narrate import StoryKind
 from support_tournament import a_room
 
 
@@ -29,7 +29,7 @@ def test_who_goes_out_at_ones_own_table_is_named_and_others_are_counted():
 
     said = hearing("T1s1", tables, (2, ["T2s6"]), (1, ["T1s5"])).since_last_time()
 
-    assert any(each.kind is Kind.OUT and each.text.startswith("T1s5 is out") for each in said)
+    assert any(each.kind is StoryKind.OUT and each.text.startswith("T1s5 is out") for each in said)
     assert not any("T2s6" in each.text for each in said)
     assert "1 player went out at other tables; 11 players left." == said[-1].text
 

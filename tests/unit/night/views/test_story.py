@@ -5,7 +5,7 @@ from goodhand.rules import HOUSE
 from goodhand.rules.money import Money
 from goodhand.tournament.events import EntrySold
 from goodhand.tournament.evolving import evolve, opened
-from goodhand.tournament.narrate import Kind
+from goodhand.tournament.narrate import StoryKind
 from support_tournament import a_room
 
 
@@ -35,13 +35,13 @@ def test_buy_ins_are_one_sentence_and_wait_for_what_comes_next():
     assert [[], [], []] == told
     after = a_round_in_which_ann_goes_out()[-1]
     first = teller.add(after[1], [after[2]], 99)[0]
-    assert (10, Kind.ENTRY, "3 players buy in for $50.00 each.") == (first.at, first.kind, first.text)
+    assert (10, StoryKind.ENTRY, "3 players buy in for $50.00 each.") == (first.at, first.kind, first.text)
 
 
 def test_everybody_hears_who_goes_out_but_not_of_every_round():
     told = story(a_round_in_which_ann_goes_out())
 
-    assert [Kind.OUT] == [each.kind for each in told]
+    assert [StoryKind.OUT] == [each.kind for each in told]
     assert told[0].text.startswith("Ann is out at table 1")
 
 

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goodhand.night.views.seat import view_of
-from goodhand.play import Call, Fold, Raise, assert_sound, open_round, shuffled, step
+from goodhand.play import Call, Fold, Raise, open_round, shuffled, step
 from goodhand.rules import HOUSE, rulebooks
 from goodhand.simulate.bots import PERSONALITIES, STATION, TIGHT, Mixed
+from sound_round import assert_sound
 
 POLICIES = (*PERSONALITIES, Mixed())
 

@@ -7,7 +7,7 @@
  */
 import { patience } from '../patience.ts';
 import type { Kept } from './kept.ts';
-import type { Done, Foreseen, HeadShown, Incoming, Outgoing, Problem, Seen, Wanted as Asked } from './messages.ts';
+import type { Done, Foreseen, HeadShown, Incoming, Outgoing, Problem, ViewSeen, Wanted as Asked } from './messages.ts';
 import { patched } from './patch.ts';
 import { send, type Socket } from './socket.ts';
 import type { Act, ViewName, Views, Wanted } from './types.ts';
@@ -23,7 +23,13 @@ export class NotDone extends Error {
   }
 }
 
-type Followed = { view: ViewName; wanted: Asked; told: (state: unknown) => void; state: unknown; seen: Seen | null };
+type Followed = {
+  view: ViewName;
+  wanted: Asked;
+  told: (state: unknown) => void;
+  state: unknown;
+  seen: ViewSeen | null;
+};
 type Waiting = {
   message: Extract<Outgoing, { type: 'act' }>;
   done: (outcome: Done | Foreseen) => void;
@@ -342,7 +348,7 @@ export class Live {
     this.kept?.forget();
   }
 
-  #learn(id: number, { run, seq, version }: Seen & { version: number }, next: (state: unknown) => unknown): void {
+  #learn(id: number, { run, seq, version }: ViewSeen & { version: number }, next: (state: unknown) => unknown): void {
     const followed = this.#followed.get(id);
     if (followed === undefined) return;
     this.#version = Math.max(this.#version, version);

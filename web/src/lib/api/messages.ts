@@ -1,8 +1,18 @@
 /** The messages of a night's socket, as the server describes them; docs/protocol.md explains them. */
 import type { Operation } from './patch.ts';
-import type { ActDone, ActForeseen, Delta, FromNight, HeadShown, Problem, Seen, ToNight, Wanted } from './sockets.d.ts';
+import type {
+  ActDone,
+  ActForeseen,
+  Delta,
+  FromNight,
+  HeadShown,
+  Problem,
+  ViewSeen,
+  ToNight,
+  Wanted
+} from './sockets.d.ts';
 
-export type { HeadShown, Problem, Seen, Wanted };
+export type { HeadShown, Problem, ViewSeen, Wanted };
 
 /** The outcome of an act. */
 export type Done = Omit<ActDone, 'type' | 'id'>;

@@ -9,7 +9,7 @@ import { toHex, type Bytes } from '../hash.ts';
 import { pledgeOf } from '../seal.ts';
 import type { Problem } from './messages.ts';
 import type { SeenDeal } from '../seen.ts';
-import type { Command, Moved, Seated, SeatIncoming, SeatOutgoing, Story } from './seat-messages.ts';
+import type { Command, Moved, Seated, SeatIncoming, SeatOutgoing, RoundStory } from './seat-messages.ts';
 import { send, type Socket } from './socket.ts';
 
 export type SeatConnection = 'connecting' | 'open' | 'lost' | 'over' | 'taken' | 'shown out';
@@ -40,7 +40,7 @@ export type Heard = {
   /** The cards of a round are dealt: the own number in the deck, the house's pledge and the seal. */
   dealt: (deal: SeenDeal) => void;
   moved: (message: Moved) => void;
-  story: (message: Story) => void;
+  story: (message: RoundStory) => void;
   refused: (problem: Problem) => void;
   ended: (place: number | null, finished: boolean) => void;
   changed: () => void;

@@ -1,9 +1,19 @@
 /** The messages of a seat's socket, as the server describes them; docs/protocol.md explains them. */
-import type { FromSeat, Held, Play, Seated as SeatedSent, Story, TableSeen, ToSeat } from './sockets.d.ts';
+import type { FromSeat, HandInWords, Play, Seated as SeatedSent, RoundStory, TableSeen, ToSeat } from './sockets.d.ts';
 
-export type { Held, Moved, Neighbour, OpenNow, Problem, SeatSeen, Story, TableSeen, Turn } from './sockets.d.ts';
-export type HandRank = Held['rank'];
-export type PlayEvent = Story['events'][number];
+export type {
+  HandInWords,
+  Moved,
+  Neighbour,
+  OpenNow,
+  Problem,
+  SeatSeen,
+  RoundStory,
+  TableSeen,
+  Turn
+} from './sockets.d.ts';
+export type HandRank = HandInWords['rank'];
+export type PlayEvent = RoundStory['events'][number];
 export type Command = Play['command'];
 /** `table_seen` is encoded once for all seats, so the server's description leaves it open. */
 export type Seated = Omit<SeatedSent, 'table_seen'> & { table_seen: TableSeen | null };

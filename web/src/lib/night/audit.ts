@@ -2,9 +2,9 @@
 import { get } from '../api/http.ts';
 import { money, words } from '../words/index.ts';
 import type { Fact } from '../views.ts';
-import type { Audited, audit_Shown as Shown, Ledger } from '../api/types.ts';
+import type { Audited, RecordFilter, Ledger } from '../api/types.ts';
 
-export type Looking = { show: Shown; find: string; since: string; until: string; limit: number };
+export type Looking = { show: RecordFilter; find: string; since: string; until: string; limit: number };
 export const PAGE = 100;
 
 const second = (clock: string): number | null => {

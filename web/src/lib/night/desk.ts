@@ -6,7 +6,7 @@ import { clockTitle } from '../clockwork.ts';
 import { notesOf } from '../pages/desk/amounts.ts';
 import { sentenceOf, type Problem } from '../api/messages.ts';
 import type {
-  Asked,
+  SaleQuestion,
   Buyer,
   Buyers,
   DeskView as Desk,
@@ -148,7 +148,7 @@ export function cashView(price: Money, { given, other, beforehand }: Serving): C
   return { offered: offeredCash(price), given, change, other, beforehand };
 }
 
-const answerOf = (asked: Asked, answers: Answers): 'yes' | 'no' | null =>
+const answerOf = (asked: SaleQuestion, answers: Answers): 'yes' | 'no' | null =>
   answers[asked.question.about] ?? (asked.answer === '' ? null : asked.answer);
 
 /** The person for the act, with the answers given. */

@@ -4,7 +4,16 @@ import { socketAddress } from '../api/http.ts';
 import { SeatLine, type SeatConnection } from '../api/seat-line.ts';
 import { SeenHere } from '../seen.ts';
 import { keepRounds } from './saw.ts';
-import type { Command, Held, Moved, OpenNow, PlayEvent, Seated, Story, TableSeen } from '../api/seat-messages.ts';
+import type {
+  Command,
+  HandInWords,
+  Moved,
+  OpenNow,
+  PlayEvent,
+  Seated,
+  RoundStory,
+  TableSeen
+} from '../api/seat-messages.ts';
 
 /** A seat at a software table as a page has it. */
 export class Game {
@@ -12,7 +21,7 @@ export class Game {
   seated = $state.raw<Seated | null>(null);
   table = $state.raw<TableSeen | null>(null);
   events = $state.raw<PlayEvent[]>([]);
-  held = $state.raw<Held | null>(null);
+  held = $state.raw<HandInWords | null>(null);
   open = $state.raw<OpenNow | null>(null);
   ends = $state<number | null>(null);
   bank = $state(0);
@@ -90,7 +99,7 @@ export class Game {
     this.#changed();
   }
 
-  #tell(message: Story): void {
+  #tell(message: RoundStory): void {
     if (message.first > this.events.length && message.first > 0) return; // the whole of it comes with the next deal
     this.events = [...this.events.slice(0, message.first), ...message.events];
     this.held = message.held;

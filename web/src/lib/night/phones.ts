@@ -3,7 +3,7 @@ import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import { clockState, leavingChip } from './clock.ts';
-import type { RoomClock, SeatView, TableView } from '../api/types.ts';
+import type { RoomClock, PlayerView, TableView } from '../api/types.ts';
 
 const CALLED_FOR = 180; // seconds for which a move is called on a phone, as on the clock
 
@@ -41,14 +41,14 @@ export function dealerView(
   };
 }
 
-function about({ status, place, prize, move, table }: SeatView): string {
+function about({ status, place, prize, move, table }: PlayerView): string {
   if (typeof place === 'number') return words().yourPlace(words().place(place), prize ? money(prize) : null);
   if (status === 'pending') return roomWords().noChipsLeft;
   if (move) return words().movedHere(time(move.at));
   return status === 'entered' && !table ? roomWords().noSeatYet : '';
 }
 
-export function seatPageView(seat: SeatView, room: RoomClock, now: Time, arrived: number | null): SeatPageView {
+export function seatPageView(seat: PlayerView, room: RoomClock, now: Time, arrived: number | null): SeatPageView {
   const clock: ClockState = clockState(room);
   const moved = seat.move;
   const moving = moved?.origin && moved.at > now - CALLED_FOR && moved.at !== arrived;

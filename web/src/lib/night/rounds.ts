@@ -7,7 +7,7 @@ import { feltOf, framesOf, wonIn } from './felt.ts';
 import { SeenHere } from '../seen.ts';
 import { linesOf, storyOf } from './story.ts';
 import type { OwnRounds, OwnRoundTold } from '../api/types.ts';
-import type { Held, PlayEvent } from '../api/seat-messages.ts';
+import type { HandInWords, PlayEvent } from '../api/seat-messages.ts';
 import { heldInWords } from './table.ts';
 
 type Own = OwnRounds['rounds'][number];
@@ -51,7 +51,7 @@ export function roundTold({ told, names, pocket, events, held, opened }: OwnRoun
     // An event without a line changes nothing in the picture and is no step.
     frames: frames.filter((frame, index) => index === 0 || frame.line !== null || isSeen(happened[index])),
     story: storyOf(happened, readers),
-    held: heldInWords((held ?? null) as Held | null),
+    held: heldInWords((held ?? null) as HandInWords | null),
     root: opened.root,
     check: null,
     file: JSON.stringify({ rounds: [opened], format: 2 }, null, 1)

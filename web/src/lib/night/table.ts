@@ -4,7 +4,7 @@ import type { Open, TableView } from '../views/table.ts';
 import { words } from '../words/index.ts';
 import { feltOf, wonIn } from './felt.ts';
 import type { Game } from './game.svelte.ts';
-import type { Held, OpenNow } from '../api/seat-messages.ts';
+import type { HandInWords, OpenNow } from '../api/seat-messages.ts';
 import type { ChipFace } from '../views.ts';
 import { storyOf } from './story.ts';
 
@@ -21,7 +21,7 @@ export type Around = {
   chips: ChipFace[];
 };
 
-export const heldInWords = (held: Held | null): string =>
+export const heldInWords = (held: HandInWords | null): string =>
   held === null ? '' : words().play.hand(held.rank, held.made, held.rest);
 
 /** The betting limits; if betting is closed, the server's reason. */

@@ -1,11 +1,11 @@
 import { chips } from './format.ts';
-import type { audit_Shown as Shown, Ledger } from '../api/types.ts';
+import type { RecordFilter, Ledger } from '../api/types.ts';
 import type { AuditTab } from '../views/audit.ts';
 
 type MoneyKind = Ledger['kinds'][number]['kind'];
 
 const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ? one : many}`;
-const shown: Record<Shown, string> = {
+const shown: Record<RecordFilter, string> = {
   everything: 'Everything',
   money: 'Money',
   seats: 'Seats and places',

@@ -47,7 +47,7 @@ def _shown(o: Occasion, task: Task, level: Seconds) -> str:
 
 
 def _tick(o: Occasion, done: TaskDone) -> str:
-    """Who, when, and which time or at which table."""
+    """The person, the time, and the occurrence or table."""
     which = done.occasion or (f"table {done.table}" if done.table else "")
     whom = f" for {o.name_of(done.did)}" if done.did else f" for the {done.role}" if done.role is not None else ""
     return f"{o.name_of(done.by)}{whom} {clock_time(done.at)}{f', {which}' if which else ''}"

@@ -51,7 +51,7 @@ def show_seats(desk: Desk, r: Reader) -> None:
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Blocks of lines beside each other, as many as fit on a screen, and the rest below."""
+    """Blocks of lines next to each other, as many as fit on a screen, and the rest below."""
     widest = max((len(line) for block in blocks for line in block), default=0) + GAP
     across = max((width + GAP) // widest, 1)
     lines: list[str] = []

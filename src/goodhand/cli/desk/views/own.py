@@ -39,7 +39,7 @@ def overview() -> list[str]:
 
 
 def explained(name: str) -> list[str]:
-    """One word: what it does, how it is said, an example."""
+    """One word: its meaning, its form, an example."""
     words = vocabulary()
     found = words.find(name)
     if found is None:

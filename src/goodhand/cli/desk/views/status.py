@@ -1,4 +1,4 @@
-"""How the evening stands, what comes next, and what is missing before the books close."""
+"""The state of the evening, the next step, and everything missing before the books close."""
 
 from __future__ import annotations
 

@@ -25,13 +25,13 @@ from goodhand.rules.knobs import (
 from goodhand.rules.occasion_knobs import (
     Barred,
     DisputeAuthority,
+    DutyCondition,
     EndMethod,
     FinalTable,
     LevelChanges,
     Mover,
     SeatChanges,
     SoftwareDealing,
-    Standing,
     TableTolerance,
 )
 from goodhand.rules.rulebook import Rulebook
@@ -104,9 +104,9 @@ BRITISH_COLUMBIA = Rulebook(
     may_not_play=Cited((Barred.DIRECTOR, Barred.DEALERS), BC["1a.4"], BC["1b.2"]),
     may_not_deal=silent.NOBODY,
     may_not_be_officers=silent.NOBODY,
-    director_is=Cited((Standing.MEMBER, Standing.PROVIDER), BC["1a.1"]),
+    director_is=Cited((DutyCondition.MEMBER, DutyCondition.PROVIDER), BC["1a.1"]),
     director_attested=Cited(True, BC["1a.2"]),
-    dealers_are=Cited((Standing.MEMBER, Standing.PROVIDER), BC["1b.1"]),
+    dealers_are=Cited((DutyCondition.MEMBER, DutyCondition.PROVIDER), BC["1b.1"]),
     rules_posted=Cited(True, BC["3.2"]),
     director_stays=Cited(True, BC["1a.3"]),
     dealers_settle_minor=Cited(True, BC["1b.5"]),

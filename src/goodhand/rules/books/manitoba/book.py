@@ -13,7 +13,7 @@ from goodhand.rules.knobs import ButtonMoves, FirstButton, MisdealUntil, OddChip
 from goodhand.rules.occasion_knobs import (
     EITHER_END,
     Barred,
-    ColourUp,
+    ColourUpMethod,
     DisputeAuthority,
     FinalTable,
     LevelChanges,
@@ -76,7 +76,7 @@ MANITOBA = Rulebook(
     seat_changes=silent.SEATS_BY_DIRECTOR,
     final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=Cited(LevelChanges.AS_POSTED, MB["01e"]),
-    colour_up=Cited(ColourUp.RACE, MB["01g"], house_choice=True),
+    colour_up=Cited(ColourUpMethod.RACE, MB["01g"], house_choice=True),
     rebuys=Cited(RebuyTerms(permitted=True), MB["01f"], house_choice=True),
     end_methods=Cited(EITHER_END, MB["01i"], house_choice=True),
     same_round_eliminations=Cited(SameRoundEliminations.LARGER_STACK_HIGHER, MB["01j"], house_choice=True),

@@ -22,7 +22,7 @@ from goodhand.rules.knobs import (
     Showing,
     SmallestRaise,
 )
-from goodhand.rules.occasion_knobs import ColourUp, DisputeAuthority, FinalTable, Mover, SameRoundEliminations
+from goodhand.rules.occasion_knobs import ColourUpMethod, DisputeAuthority, FinalTable, Mover, SameRoundEliminations
 from goodhand.rules.rulebook import Rulebook
 from goodhand.rules.speech import written
 
@@ -64,7 +64,7 @@ TDA_2024 = Rulebook(
     seat_changes=silent.SEATS_BY_DIRECTOR,
     final_table=Silent(FinalTable(players=10), silent.ONE_TABLE),
     levels_may_change=silent.AS_POSTED,
-    colour_up=Cited(ColourUp.RACE, TDA["24"]),
+    colour_up=Cited(ColourUpMethod.RACE, TDA["24"]),
     rebuys=silent.NO_REBUYS,
     end_methods=silent.EITHER_END,
     same_round_eliminations=Cited(SameRoundEliminations.TABLES_TIE, TDA["RP8"]),

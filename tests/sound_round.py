@@ -1,8 +1,8 @@
-"""Invariants of a Round of Play; shared by tests, fuzzing and simulators."""
+"""Invariants of a Round of Play."""
 
 from goodhand.play.cards import UNKNOWN
 from goodhand.play.pots import pots
-from goodhand.play.state import Phase, RoundOfPlay
+from goodhand.play.state import RoundOfPlay, RoundPhase
 
 
 def assert_sound(r: RoundOfPlay) -> None:
@@ -15,15 +15,15 @@ def assert_sound(r: RoundOfPlay) -> None:
     assert all(stack % table.began.chip == 0 for stack in r.stacks), "a stack is not made of whole chips"
     assert r.live & ~table.everyone == 0, "someone is in who was not dealt in"
     assert r.live, "nobody is in"
-    if r.phase is Phase.BETTING:
+    if r.phase is RoundPhase.BETTING:
         _assert_betting_sound(r)
-    if r.phase in (Phase.BETTING, Phase.SHOWDOWN):
+    if r.phase in (RoundPhase.BETTING, RoundPhase.SHOWDOWN):
         layers = pots(r)
         assert sum(pot.amount for pot in layers) == r.pot, "the pots do not add up"
         assert all(pot.eligible for pot in layers), "a pot that nobody can win"
         for smaller, larger in zip(layers[1:], layers, strict=False):
             assert smaller.eligible & ~larger.eligible == 0, "a sidepot is open to someone the main pot is not"
-    if r.phase is Phase.OVER:
+    if r.phase is RoundPhase.OVER:
         assert r.pot == 0, "chips are left in the middle"
         assert r.turn is None, "someone is to act after the end"
     _assert_cards_sound(r)

@@ -15,7 +15,7 @@ from goodhand.rules.speech import say
 
 
 def may_play(draft: Draft, person: Person) -> None:
-    """Who works at the place that day, or belongs to its owner or a supplier, does not play, for whomever it is."""
+    """Refuse as a player anybody who works at the place that day, or belongs to its owner or a supplier."""
     book = draft.occasion.book
     for each in draft.done.elsewhere:
         if each.works:
@@ -26,7 +26,7 @@ def may_play(draft: Draft, person: Person) -> None:
 
 
 def may_work(draft: Draft, person: Person, duty: Duty) -> None:
-    """Who plays at the place that day does not work there."""
+    """Refuse as a worker anybody who plays at the place that day."""
     book = draft.occasion.book
     for each in draft.done.elsewhere:
         if each.plays:

@@ -37,7 +37,6 @@ class MoneyOutlook(Struct, frozen=True):
 
 
 def money_outlook(planned: Planned, run: Evenings) -> MoneyOutlook:
-    """What the evenings bring."""
     gross, prizes = cash(planned, run)
     net = gross - prizes - planned.expenses
     cap = planned.book.prize_cap
@@ -113,12 +112,11 @@ def _warnings(
 
 
 def losses(net: NDArray[np.int64]) -> list[str]:
-    """That the charity may lose money, if it may."""
+    """A warning that the charity may lose money, if it may."""
     lost = float(np.mean(net < 0))
     return [say("The charity loses money in {share} of evenings.", share=percent(lost))] if lost > 0.01 else []
 
 
 def amounts(cents: NDArray[np.int64]) -> Amounts:
-    """What they come to."""
     low, middle, high = (int(each) for each in np.percentile(cents, (5, 50, 95)))
     return Amounts(low, middle, high, round(float(cents.mean())))

@@ -1,4 +1,4 @@
-"""What must hold of a tournament at every moment; shared by tests, fuzzing and simulators."""
+"""What must hold of a tournament at every moment."""
 
 from collections import Counter
 

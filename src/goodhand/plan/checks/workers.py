@@ -1,11 +1,11 @@
-"""Who works: whether the book lets each of them do it, to whom they belong, and whether there are enough."""
+"""Workers: whether the book allows each, their affiliations, and whether there are enough."""
 
 from goodhand.occasion.people import BARRED_BY, MANAGEMENT, needs_member, person_id
 from goodhand.occasion.plan import DAY, Affiliation, Duty, Licence, TimeOfDay
 from goodhand.plan.checks.context import Context
 from goodhand.plan.made import capacity_of, size_of
 from goodhand.plan.sections import Officer, Staff
-from goodhand.rules import Barred, Requirement, Standing, Topic
+from goodhand.rules import Barred, DutyCondition, Requirement, Topic
 from goodhand.rules.cited import Ruled, clause_of
 from goodhand.rules.posted import PostedBook
 from goodhand.rules.speech import joined, say
@@ -88,8 +88,8 @@ def _worker(c: Context, book: PostedBook, worker: Staff, name: str, duty: Duty) 
         c.forbid(worker.at("pay"), "paid-twice", said, right, book.one_paying_licensee.clause)
 
 
-def _standing(c: Context, worker: Staff, ruled: Ruled[tuple[Standing, ...]]) -> None:
-    has = {Standing.MEMBER: bool(worker.member), Standing.PROVIDER: bool(worker.registration)}
+def _standing(c: Context, worker: Staff, ruled: Ruled[tuple[DutyCondition, ...]]) -> None:
+    has = {DutyCondition.MEMBER: bool(worker.member), DutyCondition.PROVIDER: bool(worker.registration)}
     if not ruled.value or any(has[standing] for standing in ruled.value):
         return
     wanted = joined(" nor ", (standing.words for standing in ruled.value))

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from goodhand.occasion.desk import is_late
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import Account, Kind, Line, postings, standing_lines
+from goodhand.occasion.ledger import Kind, LedgerAccount, Line, postings, standing_lines
 from goodhand.paper.page import Align, Block, Grid, Notice, Notices, Statement, StruckGrid, Value
-from goodhand.paper.page import Line as Row
-from goodhand.paper.records.record import Record
+from goodhand.paper.page import StatementLine as Row
+from goodhand.paper.records.record import FormWriter
 from goodhand.rules import Topic
 from goodhand.rules.money import Money
 from goodhand.rules.units import NO_PERSON
@@ -16,13 +16,13 @@ from goodhand.tournament.plan import TournamentPlan
 RIGHT = Align.RIGHT
 
 
-def sales(r: Record) -> Iterator[Block]:
+def sales(r: FormWriter) -> Iterator[Block]:
     """The sales of each tournament."""
     for plan in r.o.plan.tournaments:
         yield _sales(r, plan)
 
 
-def occasion_totals(r: Record) -> Iterator[Block]:
+def occasion_totals(r: FormWriter) -> Iterator[Block]:
     """Sales, prizes and gross profit of the occasion."""
     sums, o = r.o.totals, r.o
     yield Statement(
@@ -35,13 +35,13 @@ def occasion_totals(r: Record) -> Iterator[Block]:
     )
 
 
-def late_lines(r: Record) -> Iterator[Block]:
+def late_lines(r: FormWriter) -> Iterator[Block]:
     """Lines that were written down late."""
     late = tuple(_late(r, line) for line in r.o.lines if is_late(line))
     yield Notices(r.text("Written down later than they happened"), late)
 
 
-def _late(r: Record, line: Line) -> Notice:
+def _late(r: FormWriter, line: Line) -> Notice:
     at_once = r.o.book.recorded_at_once.clause
     said = r.text(
         "Line {number}, {what} {amount}, {name}: happened {happened}, written down {written}.",
@@ -55,7 +55,7 @@ def _late(r: Record, line: Line) -> Notice:
     return Notice(said, "" if at_once is None else at_once.id)
 
 
-def _sales(r: Record, plan: TournamentPlan) -> Grid:
+def _sales(r: FormWriter, plan: TournamentPlan) -> Grid:
     sizes = [(Kind.BUY_IN, each.price, each.chips) for each in plan.entry_sizes()]
     if plan.rebuys is not None:
         sizes += [(Kind.REBUY, each.price, each.chips) for each in plan.rebuys.all_sizes()]
@@ -70,7 +70,7 @@ def _sales(r: Record, plan: TournamentPlan) -> Grid:
     return Grid(plan.name, columns, rows, (r.text("Total"), number, None, amount, chips, ""))
 
 
-def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money, size: int) -> tuple[Value, ...]:
+def _sold(r: FormWriter, plan: TournamentPlan, kind: Kind, price: Money, size: int) -> tuple[Value, ...]:
     own = [line for line in r.o.lines if line.tournament == plan.id]
     held = [line for line in standing_lines(own) if (line.kind, line.amount, line.chips) == (kind, price, size)]
     got = {line.player: line.chips for line in own if line.kind is Kind.BUY_IN}
@@ -87,7 +87,7 @@ def _sold(r: Record, plan: TournamentPlan, kind: Kind, price: Money, size: int) 
     return (r.terms(kind), number, price, price * number, chips, receipts)
 
 
-def _receipts(r: Record, numbers: list[int]) -> str:
+def _receipts(r: FormWriter, numbers: list[int]) -> str:
     """From the first to the last of them."""
     if not numbers:
         return r.text("none")
@@ -96,7 +96,7 @@ def _receipts(r: Record, numbers: list[int]) -> str:
     return r.text("{first} to {last}", first=numbers[0], last=numbers[-1])
 
 
-def prizes_paid(r: Record) -> Iterator[Block]:
+def prizes_paid(r: FormWriter) -> Iterator[Block]:
     """Each prize: place, winner, amount, time, and the member who paid it."""
     lines = [line for line in r.o.lines if line.kind is Kind.PRIZE]
     columns = r.columns(
@@ -114,31 +114,31 @@ def prizes_paid(r: Record) -> Iterator[Block]:
     yield Grid(r.text("Prizes paid"), columns, rows, total)
 
 
-def _prize(r: Record, line: Line) -> tuple[Value, ...]:
+def _prize(r: FormWriter, line: Line) -> tuple[Value, ...]:
     o = r.o
     name, when, place = o.plan.tournament(line.tournament).name, r.time(line.occurred), r.places(*line.places)
     note = "; ".join((*corrections(r, line), *broken_by(r, line)))
     return (line.number, name, place, line.name, line.amount, when, o.name_of(line.by), note)
 
 
-def corrections(r: Record, line: Line) -> Iterator[str]:
+def corrections(r: FormWriter, line: Line) -> Iterator[str]:
     """The line that this one reverses."""
     if line.reverses:
         yield r.text("takes back line {number}: {reason}", number=line.reverses, reason=line.reason)
 
 
-def broken_by(r: Record, line: Line) -> Iterator[str]:
+def broken_by(r: FormWriter, line: Line) -> Iterator[str]:
     """The clauses that a line breaks."""
     yield from (r.text("against {clause}", clause=each) for each in line.violations)
 
 
-def prizes_unpaid(r: Record) -> Iterator[Block]:
+def prizes_unpaid(r: FormWriter) -> Iterator[Block]:
     """Prizes that are due and not paid."""
     if r.o.unpaid():
         yield Notices(r.text("Not paid"), tuple(_unpaid(r, *each) for each in r.o.unpaid()))
 
 
-def _unpaid(r: Record, tournament: str, due: PrizeDue) -> Notice:
+def _unpaid(r: FormWriter, tournament: str, due: PrizeDue) -> Notice:
     within = r.o.book.prizes_within_occasion.clause
     said = r.text(
         "{tournament}, {place}: {name} is due {amount}.",
@@ -150,7 +150,7 @@ def _unpaid(r: Record, tournament: str, due: PrizeDue) -> Notice:
     return Notice(said, "" if within is None else within.id)
 
 
-def drawer(r: Record) -> Iterator[Block]:
+def drawer(r: FormWriter) -> Iterator[Block]:
     """Opening cash, receipts, payouts, expected, counted, over or short."""
     o, text = r.o, r.text
     cash = [line for line in o.lines if line.cash]
@@ -196,14 +196,14 @@ def difference(over: Money) -> Money:
     return Money(abs(over.cents), over.currency)
 
 
-def cash_counts(r: Record) -> Iterator[Block]:
+def cash_counts(r: FormWriter) -> Iterator[Block]:
     """Every count of the drawer; one that was counted again before money moved is struck through."""
     columns = r.columns(
         "Time", ("Expected", RIGHT), ("Counted", RIGHT), ("Over or short", RIGHT), ("Counted by", 3), ("Note", 3)
     )
     rows, again = list[tuple[Value, ...]](), list[int]()
     expected = None
-    for line in (each for each in r.o.lines if Account.DRAWER in postings(each)):
+    for line in (each for each in r.o.lines if LedgerAccount.DRAWER in postings(each)):
         if line.counted is None:
             expected = None
             continue
@@ -216,7 +216,7 @@ def cash_counts(r: Record) -> Iterator[Block]:
     yield StruckGrid(r.text("Counts of the drawer"), columns, struck, struck=tuple(again))
 
 
-def handed_over(r: Record, line: Line) -> str:
+def handed_over(r: FormWriter, line: Line) -> str:
     """To whom the drawer went with a count."""
     to = next((each.to for each in r.o.handovers if each.line == line.number), NO_PERSON)
     return r.text("handed over to {name}", name=r.o.name_of(to)) if to else ""
