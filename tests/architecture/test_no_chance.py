@@ -23,6 +23,7 @@ DRAWS = {
 STARTS = {
     "architecture/test_no_chance.py": "names what it looks for",
     "attacks/test_guards_bite.py": "starts pytest, which seeds its tests",
+    "attacks/test_own_hashes_only.py": "runs the check that lies in an export, without any package of ours",
     "conformance.py": "asks pytest for a list of the tests",
     "e2e/test_web_tools.py": "finds node beside Python",
     "fuzz/__main__.py": "hands its seed on",
@@ -30,6 +31,7 @@ STARTS = {
     "mutants/test_mutants.py": "starts pytest, which seeds its tests",
     "server/test_load.py": "is marked for real entropy",
     "unit/audit/test_export.py": "runs the check that lies in an export, without any package of ours",
+    "unit/test_releases.py": "hands tools the Python to look at",
     "unit/test_audit_tool.py": "runs tools/audit, which draws nothing",
 }
 

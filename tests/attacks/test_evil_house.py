@@ -158,7 +158,7 @@ async def test_a_house_that_takes_a_number_and_leaves_it_out_is_found(monkeypatc
         lambda feed: feed.ask_numbers(tell=True),
         raising=False,
     )
-    monkeypatch.setattr(TableHost, "_until", lambda self, _: asyncio.sleep(0.3))
+    monkeypatch.setattr(TableHost, "_until", lambda self, _: asyncio.sleep(0.3))  # it waits for nobody
 
     records, seen = await a_night_at(3)
     (compared,) = compare(records, [seen])

@@ -301,7 +301,7 @@ GUARDS = [
         "desk_lines.py::test_nothing_happened_after",
     ),
     Guard(
-        "night.conductor:Conductor._beside",
+        "night.conductor:Conductor._other_books",
         "if not believed and",
         "if False and",
         "desk_lines.py::test_a_timer_and_a_table",

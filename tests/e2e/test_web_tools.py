@@ -44,9 +44,9 @@ def test_the_pages_that_show_the_components_show_them_all():
                 shown.add(component)
                 wanted.append(component)
 
-    # A whole screen, its head and the way back from it, what came of an act of a room, and what it still asks for:
-    # seen on the pages that have them.
-    elsewhere = {"Projector", "ProjectorHead", "WayBack", "ActAnswer", "ActForm"}
+    # A whole screen, its head and the way back from it, the answer of an act, its form, and a seat's other device: seen
+    # on the pages that have them.
+    elsewhere = {"Projector", "ProjectorHead", "WayBack", "ActAnswer", "ActForm", "OtherDevice"}
     assert elsewhere == {each.stem for each in components.glob("*.svelte")} - {each.stem for each in shown}
 
 

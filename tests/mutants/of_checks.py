@@ -43,7 +43,7 @@ def _of_keys(cited: dict[str, tuple[str, ...]]) -> Iterator[Mutant]:
     for barred in dict.fromkeys(BARRED.values()):
         keys = [key for key, other in BARRED.items() if other is barred]
         ids = cited.get(f"Topic.{barred.topic.name}", ())
-        yield Mutant(ids, f"keys that {barred.topic.value} bars: let in", lambda keys=keys: _let_in(keys))
+        yield Mutant(ids, f"keys that {barred.topic.value} bars, as {keys[0]}: let in", lambda keys=keys: _let_in(keys))
 
     for section in sections().values():
         for key in section.keys.values():

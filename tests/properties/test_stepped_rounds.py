@@ -8,7 +8,7 @@ import pytest
 
 from goodhand.planner.stepping import CHECK_OR_CALL, FOLD, RAISE, ManyRounds
 from goodhand.play import Bet, Call, Check, Command, Fold, Level, Raise, RoundBegan, RoundOfPlay, Show, begin, step
-from goodhand.play.state import Phase
+from goodhand.play.state import RoundPhase
 from goodhand.rules import HOUSE, Rulebook, rulebooks
 
 BOOKS = {book.id: book for book in rulebooks()}
@@ -79,7 +79,7 @@ def test_the_referee_offers_accepts_and_pays_the_same(name: str) -> None:
             rounds.step(decisions, to)
             for place in range(PLACES):
                 r, _ = step(theirs[place], command(theirs[place], int(decisions[place]), int(to[place])))
-                while r.phase is Phase.SHOWDOWN:
+                while r.phase is RoundPhase.SHOWDOWN:
                     r, _ = step(r, Show(r.seat(r.showdown.order[0])))
                 assert r.is_over == bool(rounds.finished[place])
                 if r.is_over:

@@ -138,11 +138,11 @@ async def typed() -> Terminal:
 
 
 def plainly(records: list[Record]) -> list[Any]:
-    """What is on record, but for devices and keys."""
+    """What is on record, but for devices, sign-ins and keys."""
     found = []
     for record in records:
         done = CODEC.decode(record.name, record.payload)
-        found.append((record.name, msgspec.structs.replace(done, device="", key="")))
+        found.append((record.name, msgspec.structs.replace(done, device="", came=None, key="")))
     return found
 
 

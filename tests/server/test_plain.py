@@ -50,7 +50,7 @@ def rehearsed(tmp_path_factory):
 def test_what_is_taken_away_is_gone(line, tmp_path):
     code = f"import sys; sys.path.insert(0, {str(PLAIN.parent)!r}); import plain; plain.take_away()\n{line}"
 
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run(seeded.python("-c", code), capture_output=True, text=True, check=False)
 
     assert done.stderr.splitlines()[-1].startswith("ModuleNotFoundError: ")
 

@@ -147,7 +147,7 @@ def test_a_server_goes_on_when_nobody_reads_its_lines_any_more(tmp_path):
 
 @pytest.mark.parametrize("how", [("-m", "goodhand"), ("-c", seeded.GOODHAND)])
 def test_it_is_a_module_too(how):
-    done = subprocess.run([sys.executable, *how, "--version"], capture_output=True, text=True, check=True)
+    done = subprocess.run(seeded.python(*how, "--version"), capture_output=True, text=True, check=True)
 
     assert done.stdout.startswith("goodhand ")
 

@@ -128,7 +128,8 @@ def test_a_folder_that_was_moved_is_set_up_again(tmp_path):
     (tmp_path / ".venv/bin").mkdir(parents=True)
     (tmp_path / ".venv/bin/activate").write_text("VIRTUAL_ENV=/somewhere/else/.venv\n", encoding="utf-8")
 
-    told = subprocess.run(["make", "help"], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    command = ["make", "--no-print-directory", "help"]
+    told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
 
     assert told.startswith("setup: this folder was moved")
     assert not (tmp_path / ".venv").exists()

@@ -42,9 +42,7 @@ def say(*lines: str, error: bool = False) -> None:
     out = sys.stderr if error else sys.stdout
     text = "\n".join(map(escaped, lines))
     encoding = out.encoding or "utf-8"
-    print(
-        text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True
-    )  # links at once, also in a pipe
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=out, flush=True)  # at once, also in a pipe
 
 
 def say_on(*lines: str) -> None:

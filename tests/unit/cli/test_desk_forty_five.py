@@ -111,7 +111,7 @@ def test_a_whole_night_of_45_is_typed_at_two_desks_to_closed_books(room):
     assert "MI-72" in room.refused("20:10 deal Ada Ash 100, Ben Ash 100 agreed in Spring night", who=CHAIR)
 
     names = room.left()
-    assert "MI-76g" in room.refused("20:11 colour-up 25 in Spring night", who=CHAIR)
+    assert "MI-76d" in room.refused("20:11 colour-up 25 in Spring night", who=CHAIR)
     assert "nobody's stack needs to be counted" in room.say("20:16 colour-up 25 in Spring night", who=CHAIR)
     asked = room.refused(f"20:17 race table 1 odd 3 won by {names[0]} in Spring night", who=CHAIR)
     assert "are in play, which chips of 100 cannot make; is this what lay on the tables?" in asked

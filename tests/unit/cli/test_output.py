@@ -64,6 +64,9 @@ def test_a_terminal_that_lacks_a_letter_gets_it_written_out(monkeypatch):
         def write(self, text):
             self.written += text
 
+        def flush(self):
+            pass
+
     out = Ascii()
     monkeypatch.setattr("sys.stdout", out)
     say("Zoë")
