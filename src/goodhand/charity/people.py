@@ -4,8 +4,11 @@ No night depends on this list: it proposes, and a night's journal holds everythi
 is forgotten disappears here at once; past nights keep the name for as long as their records are kept.
 """
 
+import asyncio
+import hashlib
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
+from contextlib import asynccontextmanager
 from datetime import date
 from typing import Final
 
@@ -15,11 +18,15 @@ from msgspec.structs import replace
 
 from goodhand.charity.keeping import years_after
 from goodhand.charity.shelf import Shelf
+from goodhand.night.lookalikes import skeleton
 from goodhand.night.names import plain
 from goodhand.rules import Refusal
+from goodhand.rules.units import PersonId
 
-KIND, MERGED = "person", "merged"
+KIND, MERGED, MARK = "person", "merged", "people-mark"
 MOST_FOUND: Final = 8
+CONSENT_YEARS: Final = 2
+"""How long somebody who agrees is kept."""
 
 NoSuchPerson = Refusal.saying("no-such-person", "This person is not on the list any more. Reload the list.")
 NothingToUndo = Refusal.saying(
@@ -29,6 +36,9 @@ PrizeNotPaid = Refusal.saying(
     "prize-not-paid", "{name} has not been paid a prize of {night}. Pay it, then forget {name}."
 )
 BooksOpen = Refusal.saying("books-open", "The books of {night} are still open. Close them, then forget {name}.")
+ChangedMeanwhile = Refusal.saying(
+    "changed-meanwhile", "Somebody else just changed {name}. Check what is there now and try again."
+)
 
 
 class Attended(Struct, frozen=True, kw_only=True):
@@ -36,6 +46,9 @@ class Attended(Struct, frozen=True, kw_only=True):
 
     night: str
     date: str
+    title: str = ""
+    """The night's name, as people know it."""
+    currency: str = "USD"
     duty: str = ""
     """On the team; empty for a player."""
     place: int | None = None
@@ -66,6 +79,8 @@ class Person(Struct, frozen=True, kw_only=True):
     nights: tuple[Attended, ...] = ()
     imported: str = ""
     """The import that brought this person."""
+    entered_as: dict[str, str] = {}
+    """The person's id in each night at whose desk somebody chose this entry of the list."""
 
     @property
     def last_seen(self) -> str:
@@ -74,6 +89,16 @@ class Person(Struct, frozen=True, kw_only=True):
     @property
     def is_team(self) -> bool:
         return any(each.duty for each in self.nights)
+
+    @property
+    def duty(self) -> str:
+        """The last duty on the team; empty: only ever a player."""
+        return max(((each.date, each.duty) for each in self.nights if each.duty), default=("", ""))[1]
+
+    @property
+    def mark(self) -> str:
+        """Another one for each change: who edits a person says which one was on the screen."""
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]
 
 
 class _Merge(Struct, frozen=True):
@@ -89,19 +114,64 @@ class People:
 
     def __init__(self, shelf: Shelf, found: Iterable[Person]) -> None:
         self._shelf = shelf
-        self._all = {person.id: person for person in found}
-        self._words = {person.id: _words(person) for person in self._all.values()}
+        self._mark = b""
+        self._turn = asyncio.Lock()
+        self._take(found)
+
+    def _take(self, found: Iterable[Person]) -> None:
+        self._all = dict[str, Person]()
+        self._words = dict[str, tuple[str, ...]]()
+        self._order = dict[str, tuple[str, str]]()
+        """Family name and whole name of each, to sort by."""
+        self._looks = dict[str, set[str]]()
+        """Ids by the look of the name."""
+        for person in found:
+            self._enter(person)
+
+    def _enter(self, person: Person) -> None:
+        self._leave(person.id)
+        self._all[person.id] = person
+        self._words[person.id] = _words(person)
+        name = plain(person.name)
+        self._order[person.id] = name.rpartition(" ")[2], name
+        self._looks.setdefault(skeleton(person.name), set()).add(person.id)
+
+    def _leave(self, id: str) -> None:  # noqa: A002
+        if (person := self._all.pop(id, None)) is not None:
+            del self._words[id], self._order[id]
+            self._looks[skeleton(person.name)].discard(id)
 
     @classmethod
     async def open(cls, shelf: Shelf) -> "People":
-        entries = await shelf.all(KIND)
-        return cls(shelf, (msgspec.json.decode(entry, type=Person) for entry in entries.values()))
+        people = cls(shelf, ())
+        await people.read(again=True)
+        return people
+
+    async def read(self, *, again: bool = False) -> None:
+        """Read the list if another server has changed it."""
+        mark = await self._shelf.get(MARK, MARK) or b""
+        if again or mark != self._mark:
+            entries = await self._shelf.all(KIND)
+            self._take(msgspec.json.decode(entry, type=Person) for entry in entries.values())
+            self._mark = mark
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """One change of several entries at a time, made on what is on the shelf now."""
+        async with self._turn:
+            await self.read()
+            yield
+
+    async def _changed(self) -> None:
+        self._mark = secrets.token_bytes(8)
+        await self._shelf.put(MARK, MARK, self._mark)
 
     def __len__(self) -> int:
         return len(self._all)
 
     def everybody(self) -> list[Person]:
-        return sorted(self._all.values(), key=lambda each: (plain(each.name.split()[-1]), plain(each.name)))
+        """By family name."""
+        return sorted(self._all.values(), key=lambda each: self._order[each.id])
 
     def get(self, id: str) -> Person:  # noqa: A002 - a person's id is called id
         try:
@@ -123,13 +193,42 @@ class People:
             :most
         ]
 
+    def named(self, name: str) -> list[Person]:
+        """Everybody whose name looks like this one."""
+        return [self._all[id_] for id_ in self._looks.get(skeleton(name), ())]
+
+    def entered(self, night: str) -> dict[PersonId, Person]:
+        """The people whom the desk of a night chose from the list, by their ids there."""
+        return {PersonId(each.entered_as[night]): each for each in self._all.values() if night in each.entered_as}
+
+    def ended(self, today: date) -> list[Person]:
+        """People whose consent has ended."""
+        day = today.isoformat()
+        return [each for each in self._all.values() if each.consent_until and each.consent_until < day]
+
+    def new(self, name: str, since: str, **facts: object) -> Person:
+        """Somebody who is not kept yet."""
+        return msgspec.convert({"id": new_id(), "name": name, "since": since, **facts}, Person)
+
     async def keep(self, person: Person) -> None:
-        await self._shelf.put(KIND, person.id, msgspec.json.encode(person))
-        self._all[person.id] = person
-        self._words[person.id] = _words(person)
+        await self.keep_all([person])
+
+    async def keep_all(self, people: Iterable[Person]) -> None:
+        kept = list(people)
+        await self._shelf.put_all(KIND, {each.id: msgspec.json.encode(each) for each in kept})
+        for person in kept:
+            self._enter(person)
+        await self._changed()
+
+    async def correct(self, person: Person, seen: str) -> Person:
+        """Keep a changed person, unless somebody else has changed the one that was on the screen."""
+        if self.get(person.id).mark != seen:
+            raise ChangedMeanwhile(name=self.get(person.id).name)
+        await self.keep(person)
+        return person
 
     async def add(self, name: str, today: date, **facts: object) -> Person:
-        person = msgspec.convert({"id": new_id(), "name": name, "since": today.isoformat(), **facts}, Person)
+        person = self.new(name, today.isoformat(), **facts)
         await self.keep(person)
         return person
 
@@ -148,6 +247,7 @@ class People:
             nights_before=first.nights_before + second.nights_before,
             last_before=max(first.last_before, second.last_before),
             nights=tuple(sorted(nights.values(), key=lambda each: each.date)),
+            entered_as={**second.entered_as, **first.entered_as},
         )
         await self._shelf.put(MERGED, made.id, msgspec.json.encode(_Merge(first, second, made)))
         await self.keep(made)
@@ -166,6 +266,11 @@ class People:
         await self.keep(before.gone)
         await self._shelf.take(MERGED, merged)
         return before.kept, before.gone
+
+    async def is_merged(self, person: Person) -> bool:
+        """Whether this person came of a merge that can still be undone."""
+        entry = await self._shelf.get(MERGED, person.id)
+        return entry is not None and msgspec.json.decode(entry, type=_Merge).made == person
 
     async def forget(self, id: str) -> Person:  # noqa: A002
         """Remove a person from every list here; the person as it was, for what past nights keep."""
@@ -188,8 +293,8 @@ class People:
     async def _drop(self, id: str) -> None:  # noqa: A002
         """Leave nothing of a person on the shelf, also in what could be undone."""
         await self._shelf.take(KIND, id)
-        self._all.pop(id, None)
-        self._words.pop(id, None)
+        self._leave(id)
+        await self._changed()
         for merged, entry in (await self._shelf.all(MERGED)).items():
             before = msgspec.json.decode(entry, type=_Merge)
             if id == before.made.id:
@@ -201,10 +306,18 @@ def kept_until(person: Person, keep_years: int) -> dict[str, date]:
     return {each.night: years_after(each.date, keep_years) for each in person.nights}
 
 
+def agreed_until(today: date) -> str:
+    """The last day on which somebody who agrees today is kept."""
+    return years_after(today.isoformat(), CONSENT_YEARS).isoformat()
+
+
+def ends_this_month(person: Person, today: date) -> bool:
+    """Whether a person's consent ends this month, or has ended."""
+    return bool(person.consent_until) and person.consent_until[:7] <= today.isoformat()[:7]
+
+
 def consents_ending(people: Collection[Person], today: date) -> list[Person]:
-    """People whose consent ends this month, or has ended."""
-    month = today.isoformat()[:7]
-    return [each for each in people if each.consent_until and each.consent_until[:7] <= month]
+    return [each for each in people if ends_this_month(each, today)]
 
 
 def new_id() -> str:

@@ -1,10 +1,11 @@
 """The charity's shelf in a PostgreSQL database, shared by every server that uses it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import asyncpg
 
-from goodhand.charity.shelf import Shelf
+from goodhand.charity.shelf import PUT, Shelf
 from goodhand.journal.postgres import PATIENCE
 from goodhand.journal.postgres_schema import translated
 
@@ -36,6 +37,12 @@ class PostgresShelf(Shelf):
 
     async def close(self) -> None:
         await self._pool.close()
+
+    async def put_all(self, kind: str, entries: Mapping[str, bytes]) -> None:
+        rows = [(kind, id_, entry) for id_, entry in entries.items()]
+        with translated():
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.executemany(PUT.format(self.TABLE), rows)
 
     async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
         with translated():

@@ -3,7 +3,7 @@
 import asyncio
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -16,6 +16,7 @@ Answer = TypeVar("Answer")
 
 MEMORY = ":memory:"
 SCHEMA = "CREATE TABLE IF NOT EXISTS shelf (kind TEXT, id TEXT, entry BLOB NOT NULL, PRIMARY KEY (kind, id))"
+PUT = "INSERT INTO {} VALUES ($1, $2, $3) ON CONFLICT (kind, id) DO UPDATE SET entry = excluded.entry"
 
 
 def shelf_of(database: str) -> str:
@@ -37,6 +38,10 @@ class Shelf(ABC):
         clash = "NOTHING" if new else "UPDATE SET entry = excluded.entry"
         statement = f"INSERT INTO {self.TABLE} VALUES ($1, $2, $3) ON CONFLICT (kind, id) DO {clash} RETURNING entry"
         return await self._one(statement, kind, id, entry) is not None
+
+    @abstractmethod
+    async def put_all(self, kind: str, entries: Mapping[str, bytes]) -> None:
+        """Keep several entries of a kind, all or none."""
 
     async def take(self, kind: str, id: str) -> bytes | None:  # noqa: A002
         """Remove an entry; of several callers, one gets it."""
@@ -95,6 +100,13 @@ class SqliteShelf(Shelf):
     async def close(self) -> None:
         await self._run(self._connection.close)
         self._thread.shutdown()
+
+    async def put_all(self, kind: str, entries: Mapping[str, bytes]) -> None:
+        await self._run(self._put_all, [(kind, id_, entry) for id_, entry in entries.items()])
+
+    def _put_all(self, rows: list[tuple[str, str, bytes]]) -> None:
+        with self._connection:
+            self._connection.executemany(PUT.format(self.TABLE), rows)
 
     async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
         return await self._run(lambda: list(self._connection.execute(statement, values)))

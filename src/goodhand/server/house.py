@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
+from goodhand.charity.memory import Charity
 from goodhand.charity.shelf import open_shelf
 from goodhand.journal.errors import JournalError
 from goodhand.journal.memory import MemoryJournal
@@ -15,6 +16,7 @@ from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
+from goodhand.night.state import Night
 from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream, practice_ids
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
@@ -66,6 +68,9 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
         self.plans, self.bench = SavedPlans(doorkeeper.store), Bench()
+        self.charity = Charity(doorkeeper.store)
+        self.charity_name = ""
+        """As the charity's settings have it; empty: every night of the server is its own."""
         self.lobby = Lobby(self, pace)
 
     async def room(self, key: str) -> Room:
@@ -95,6 +100,8 @@ class House:
                 await room.join()
                 self.rooms[key], self._held[key] = room, (journal, night)
                 self._keeping[key] = self.run(room.keep_time)
+                if journal is self.journal and not room.night.practice:
+                    self.run(partial(self._take_up_when_closed, room))
                 if room.night.occasion is not None:
                     self.run(partial(self.lobby.keep_dealing, room))
         return self.rooms[key]
@@ -177,6 +184,18 @@ class House:
             await self._list_night(journal, night, record)
         elif room is not None and record.version > room.version:
             await room.learn()
+
+    async def _take_up_when_closed(self, room: Room) -> None:
+        """Note a night on the charity's shelf as soon as its books are closed."""
+        while True:
+            count = room.changes.count
+            if room.night.closed and self.is_charitys(room.night):
+                await self.charity.take_up(room.night, room.head)
+            await room.changes.since(count)
+
+    def is_charitys(self, night: Night) -> bool:
+        """Whether a night is this charity's own. Without a name every night is."""
+        return not self.charity_name or person_id(night.plan.licensee.name) == person_id(self.charity_name)
 
     def run(self, work: Callable[[], Awaitable[object]]) -> asyncio.Task[None]:
         """Run a task until the house closes; if it fails, log the failure and restart it."""

@@ -36,7 +36,7 @@ _HEADINGS: Final = {
     Column.LAST_SEEN: "lastevent lastseen lastplayed lastnight lastvisit dernieresoiree derniervenue",
     Column.NIGHTS: "events nights eventsplayed gamesplayed nightsplayed tournaments soirees",
 }
-_MAIL = re.compile(r"[^@\s,;<>]{1,64}@[^@\s,;<>]+\.[^@\s.,;<>]+")
+MAIL = re.compile(r"[^@\s,;<>]{1,64}@[^@\s,;<>]+\.[^@\s.,;<>]+")
 _DATE = re.compile(r"(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?")
 
 
@@ -81,7 +81,7 @@ def guessed(table: Table) -> tuple[Column, ...]:
     found = [_by_heading(heading) for heading in table.headings]
     for place, column in enumerate(found):
         cells = [row.cells[place] for row in table.rows[:50] if row.cells[place]]
-        if column is Column.LEAVE_OUT and cells and all(_MAIL.fullmatch(cell) for cell in cells):
+        if column is Column.LEAVE_OUT and cells and all(MAIL.fullmatch(cell) for cell in cells):
             found[place] = Column.EMAIL
     if not {Column.NAME, Column.FIRST, Column.FAMILY} & set(found):
         texts = [
@@ -124,7 +124,7 @@ def preview(
 def preview_save(save: Save, known: Collection[Person]) -> Preview:
     """The same for the players of a save file."""
     people = [
-        Candidate(row=number, name=name[:LONGEST_NAME], email=each.email if _MAIL.fullmatch(each.email) else "")
+        Candidate(row=number, name=name[:LONGEST_NAME], email=each.email if MAIL.fullmatch(each.email) else "")
         for number, each in enumerate(save.players, 1)
         if (name := " ".join(f"{each.first} {each.last}".split()) or each.nickname)
     ]
@@ -181,7 +181,7 @@ def _candidate(row: Row, cells: Mapping[Column, str], *, day_first: bool) -> Can
     if not name.isprintable() or len(name) > LONGEST_NAME:
         return BrokenRow(row.number, say("The name cannot be printed, or is too long."))
     mail = cells.get(Column.EMAIL, "")
-    if mail and not _MAIL.fullmatch(mail):
+    if mail and not MAIL.fullmatch(mail):
         return BrokenRow(row.number, say("“{mail}” is not an e-mail address.", mail=mail[:60]))
     seen = cells.get(Column.LAST_SEEN, "")
     day = _day(seen, day_first=day_first)

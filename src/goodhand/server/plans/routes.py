@@ -202,7 +202,7 @@ async def new_plan(house: TheHouse, session: SignedInSession, data: JSONBody[New
     """Begin from a file, or from a book and some answers."""
     require_short(data.text)
     text = data.text or await asyncio.to_thread(_proposed, data)
-    return _shown(await house.plans.begin(text, _name(house, session), session.grant))
+    return _shown(await house.plans.begin(text, named_author(house, session), session.grant))
 
 
 def _proposed(asked: NewPlan) -> str:
@@ -245,7 +245,7 @@ async def save_plan(
     require_short(data.text)
     found = await _expected(house, session, plan, data.expected)
     yes = tuple(each[:16] for each in data.yes[:MOST_YES])
-    saved = await house.plans.save(found, data.text, yes, _name(house, session))
+    saved = await house.plans.save(found, data.text, yes, named_author(house, session))
     return PlanSaved(saved.version, saved.saved_at, saved.saved_by)
 
 
@@ -358,7 +358,7 @@ def _shown(found: SavedPlan) -> PlanShown:
     )
 
 
-def _name(house: House, session: Session) -> str:
+def named_author(house: House, session: Session) -> str:
     """The name of the person who saves, if the night knows it."""
     room = house.rooms.get(session.grant.night)
     if room is None or room.night.occasion is None or not session.grant.person:
