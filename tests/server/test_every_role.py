@@ -16,6 +16,7 @@ from support_server import Server, a_screen, a_server, listening, the_app
 CHAIR = "chair"
 NIGHT = "/api/v1/nights/{night}"
 HOSTS = {Role.CHAIRPERSON, Role.DIRECTOR}
+STAFF = {Role.CHAIRPERSON, Role.DESK}
 EVERYBODY = set(Role)
 NAMELESS = {Role.DISPLAY, Role.REGULATOR}
 """Devices that are nobody's, here."""
@@ -54,6 +55,18 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", f"{NIGHT}/my-rounds"): {Role.PLAYER},
     ("GET", f"{NIGHT}/my-rounds/{{table}}/{{number}}"): {Role.PLAYER},
     ("POST", f"{NIGHT}/software-tables"): HOSTS,
+    ("GET", "/api/v1/people"): STAFF,
+    ("POST", "/api/v1/people"): STAFF,
+    ("GET", "/api/v1/people/{person}"): STAFF,
+    ("PUT", "/api/v1/people/{person}"): STAFF,
+    ("GET", "/api/v1/people/{person}/copy"): STAFF,
+    ("POST", "/api/v1/people/{person}/forget"): STAFF,
+    ("POST", "/api/v1/people/{person}/merge"): STAFF,
+    ("POST", "/api/v1/people/{person}/separate"): STAFF,
+    ("GET", "/api/v1/years"): {*STAFF, Role.DIRECTOR},
+    ("POST", "/api/v1/years/next"): HOSTS,
+    ("POST", "/api/v1/years/{night}/reported"): STAFF,
+    ("GET", f"{NIGHT}/calendar"): EVERYBODY,
     ("GET", "/api/v1/plans"): HOSTS,
     ("POST", "/api/v1/plans"): HOSTS,
     ("GET", "/api/v1/plans/{plan}"): HOSTS,
