@@ -12,6 +12,7 @@ import pytest
 
 from goodhand.rules import all_clauses
 from mutants.all_of_them import all_mutants, recorded_survivors
+from with_seventh import our_clauses
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ("MI-79c", "NJ-D04", "MB-23", "BC-1a.2", "HR-20a")
@@ -30,7 +31,7 @@ def test_a_few_clauses_of_each_book_when_broken_are_noticed():
     done = python("-m", "mutants", *SAMPLE, "--jobs", "1")
 
     assert done.returncode == 0, done.stdout + done.stderr
-    assert {each.id.partition("-")[0] for each in all_clauses()} == {id_.partition("-")[0] for id_ in SAMPLE}
+    assert {each.id.partition("-")[0] for each in our_clauses()} == {id_.partition("-")[0] for id_ in SAMPLE}
 
 
 @pytest.mark.exhaustive
