@@ -3,6 +3,7 @@
 import pytest
 
 from goodhand.charity.people import Person
+from goodhand.charity.settings import CharitySettings
 from goodhand.rules import Role
 from support_charity import added, asked, comes, names
 from support_night import Night
@@ -89,7 +90,7 @@ async def test_only_chairperson_and_desk_see_the_people(role):
 async def test_another_licensees_desk_does_not_see_them():
     async with a_server() as server:
         desk = await comes(server, server.room.key, Role.DESK)
-        server.house.charity_name = "Harbour Choir"
+        server.house.settings = CharitySettings(name="Harbour Choir")
 
         assert "other-night" == (await asked(server, desk, "GET", "", expect=403))["code"]
 

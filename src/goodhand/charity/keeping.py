@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+from goodhand.charity.copies import COPY
 from goodhand.charity.shelf import Shelf
 from goodhand.journal import Append, Journal, Record
 from goodhand.journal.copying import delete_from_copy
@@ -19,8 +20,6 @@ from goodhand.night.state import Night
 from goodhand.night.streams import DELETED, access_stream, night_of_table, night_stream, refusals_stream
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal
-
-COPY = "copy"
 
 KeptByLaw = Refusal.saying(
     "kept-by-law",
@@ -73,11 +72,6 @@ async def delete_night(
     head = await journal.head(DELETED)
     await journal.delete(streams, Append(DELETED, head.version, [gone]), at=at)
     return gone, streams
-
-
-async def note_copy(shelf: Shelf, copy: Path) -> None:
-    """Remember where a copy of the journal lies, so that a night can be deleted there too."""
-    await shelf.put(COPY, str(copy.absolute()), b"")
 
 
 async def delete_from_copies(journal: Journal, shelf: Shelf, streams: Sequence[str]) -> tuple[Path, ...]:

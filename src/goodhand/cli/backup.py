@@ -2,13 +2,14 @@
 
 import asyncio
 import signal
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from goodhand.charity.keeping import note_copy
+from goodhand.charity.copies import note_copy
 from goodhand.charity.shelf import open_shelf, shelf_of
 from goodhand.cli.journals import is_server
 from goodhand.cli.options import JournalPath
@@ -62,6 +63,7 @@ async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
     try:
         await _note(journal, file)
         many = await copy_journal(source, file, follow=follow, told=told if follow else lambda _: None)
+        await _note(journal, file)
         return many, await copy_plans(journal, str(file))
     finally:
         if keeping is not None:
@@ -70,10 +72,10 @@ async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
 
 
 async def _note(journal: str, file: Path) -> None:
-    """Note where the copy lies: a night that is deleted later is deleted there too."""
+    """Note where the copy lies and when it was made: a night that is deleted later is deleted there too."""
     shelf = await open_shelf(shelf_of(journal))
     try:
-        await note_copy(shelf, file)
+        await note_copy(shelf, file, time.time())
     finally:
         await shelf.close()
 

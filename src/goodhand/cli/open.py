@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
+from goodhand.charity.settings import letterhead_of
+from goodhand.charity.shelf import open_shelf, shelf_of
 from goodhand.cli.check import findings_in_words
-from goodhand.cli.journals import new_journal
+from goodhand.cli.journals import is_server, new_journal
 from goodhand.cli.options import EventFile
 from goodhand.cli.output import BadInput, say
 from goodhand.cli.plans import examined, read_plan
@@ -18,6 +20,7 @@ from goodhand.night.acts.opening import OpenedAlready, OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.hall_time import known_zone, second_of_wall
 from goodhand.night.streams import held_nights, night_id
+from goodhand.occasion.letterhead import Letterhead
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.findings import Finding
 from goodhand.rules.units import MIDNIGHT
@@ -73,12 +76,24 @@ async def _open(plan: OccasionPlan, where: str, *, practice: bool) -> None:
             raise BadInput(f"The journal holds the occasion {held[0]!r} already; name another for this one.")
         try:
             conductor = Conductor(opened, night_id(plan), wall=False)
-            await conductor.do(OpenNight(plan=plan, practice=practice), at=MIDNIGHT, journal_at=0)
+            opening = OpenNight(plan=plan, practice=practice, letterhead=await _letterhead(plan, where))
+            await conductor.do(opening, at=MIDNIGHT, journal_at=0)
         except (StaleVersion, OpenedAlready):
             there = ", ".join(map(repr, await held_nights(opened)))
             raise BadInput(
                 f"Somebody else was faster, and has opened {there} in this journal; nothing was written."
             ) from None
+
+
+async def _letterhead(plan: OccasionPlan, where: str) -> Letterhead:
+    """From the charity's settings, if the shelf next to this journal has some."""
+    if not is_server(where) and not Path(shelf_of(where)).is_file():
+        return Letterhead()
+    shelf = await open_shelf(shelf_of(where))
+    try:
+        return await letterhead_of(shelf, plan.licensee)
+    finally:
+        await shelf.close()
 
 
 def _said(plan: OccasionPlan, where: str, *, practice: bool) -> list[str]:

@@ -6,6 +6,7 @@ One decision gives one event, which holds all inputs of its act, so that `verify
 from msgspec import Struct
 
 from goodhand.occasion.ledger import Line
+from goodhand.occasion.letterhead import NO_LETTERHEAD, Letterhead
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Role
@@ -23,6 +24,7 @@ class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
     """Whether nothing of it is real: a rehearsal, or people who practise. Every paper says so."""
     kept: bool = True
     """Whether books are kept: people, money, duties, papers."""
+    letterhead: Letterhead = NO_LETTERHEAD
 
 
 class PersonEnrolled(Struct, frozen=True, tag="occasion.person-enrolled/1"):

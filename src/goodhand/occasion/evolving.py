@@ -124,7 +124,7 @@ def _closed(o: Occasion, event: e.OccasionClosed) -> Occasion:
 
 
 _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
-    e.OccasionOpened: lambda o, event: replace(o, practice=event.practice),
+    e.OccasionOpened: lambda o, event: replace(o, practice=event.practice, letterhead=event.letterhead),
     e.PersonEnrolled: lambda o, event: replace(o, people={**o.people, event.person.id: event.person}),
     e.NameCorrected: _name_corrected,
     e.DutyBegun: lambda o, event: replace(

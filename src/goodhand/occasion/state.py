@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from goodhand.occasion import events as e
 from goodhand.occasion.ledger import Kind, Line, Totals, standing_lines, totals
+from goodhand.occasion.letterhead import NO_LETTERHEAD, Letterhead
 from goodhand.occasion.people import Person, Shift
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Rulebook
@@ -65,6 +66,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     closed: e.OccasionClosed | None = None
     practice: bool = False
     """Whether nothing of it is real."""
+    letterhead: Letterhead = NO_LETTERHEAD
     last_at: Seconds = MIDNIGHT
     read: Seconds | None = None
     """What the clock reads at this act, where it has been set back before the last record (ruling 27)."""

@@ -171,6 +171,8 @@ class CardSheet(Struct, frozen=True, tag="cards"):
     cards: tuple[Card, ...]
     title: str = ""
     clauses: tuple[str, ...] = ()
+    logo: str = ""
+    """A drawing for the head of every card, as SVG."""
 
 
 Single: TypeAlias = Grid | StruckGrid | Statement | Text | Box | Notices | Rules | Hands | CardSheet

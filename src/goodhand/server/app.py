@@ -11,7 +11,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Message, Scope
 
 from goodhand.rules.speech import Sentence
-from goodhand.server.charity import people, years
+from goodhand.server.charity import people, settings, years
 from goodhand.server.gate import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
@@ -87,7 +87,7 @@ def make_app(
 
     of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit, books)
     handlers: Handlers = [
-        each for module in (*of_night, socket, tables, plans, people, years) for each in module.HANDLERS
+        each for module in (*of_night, socket, tables, plans, people, years, settings) for each in module.HANDLERS
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 

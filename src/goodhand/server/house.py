@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from goodhand.charity.memory import Charity
+from goodhand.charity.settings import CharitySettings, letterhead_of, settings_of
 from goodhand.charity.shelf import open_shelf
 from goodhand.journal.errors import JournalError
 from goodhand.journal.memory import MemoryJournal
@@ -69,8 +70,8 @@ class House:
         self._opening = asyncio.Lock()
         self.plans, self.bench = SavedPlans(doorkeeper.store), Bench()
         self.charity = Charity(doorkeeper.store)
-        self.charity_name = ""
-        """As the charity's settings have it; empty: every night of the server is its own."""
+        self.settings = CharitySettings()
+        """The charity's, as they were last read: at the start, and when somebody changes them here."""
         self.lobby = Lobby(self, pace)
 
     async def room(self, key: str) -> Room:
@@ -126,7 +127,8 @@ class House:
             if not practice and room.night.practice:
                 raise HeldAsPractice(night=night)
             return room, False
-        opening = OpenNight(plan=plan, practice=practice)
+        letterhead = await letterhead_of(self.charity.shelf, plan.licensee)
+        opening = OpenNight(plan=plan, practice=practice, letterhead=letterhead)
         try:
             await Conductor(self.journal, night, wall=False).do(opening, at=MIDNIGHT)
         except Refusal:
@@ -153,6 +155,7 @@ class House:
 
     async def start(self) -> None:
         """Enter every licensed night, list the others, and follow the records of other processes."""
+        self.settings = await settings_of(self.charity.shelf)
         ends = {journal: await journal.end() for journal in (self.journal, self.practice)}
         await self.servers.look()
         self.run(self.servers.keep_alive)
@@ -195,7 +198,7 @@ class House:
 
     def is_charitys(self, night: Night) -> bool:
         """Whether a night is this charity's own. Without a name every night is."""
-        return not self.charity_name or person_id(night.plan.licensee.name) == person_id(self.charity_name)
+        return self.settings.owns(night.plan.licensee)
 
     def run(self, work: Callable[[], Awaitable[object]]) -> asyncio.Task[None]:
         """Run a task until the house closes; if it fails, log the failure and restart it."""

@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.audit.verify import Verdict, sequence_of, verify
-from goodhand.charity.keeping import KeptByLaw, delete_from_copies, delete_night, kept_until, note_copy
+from goodhand.charity.copies import note_copy
+from goodhand.charity.keeping import KeptByLaw, delete_from_copies, delete_night, kept_until
 from goodhand.charity.shelf import open_shelf
 from goodhand.journal import Journal, MemoryJournal, Record
 from goodhand.journal.copying import copy_journal
@@ -152,7 +153,7 @@ async def test_known_copies_lose_the_night_too_and_those_out_of_reach_are_named(
         await filled(journal)
         await copy_journal(journal, copy)
         for each in (copy, lost):
-            await note_copy(shelf, each)
+            await note_copy(shelf, each, 0.0)
 
         _, streams = await delete_night(journal, NIGHT, today=date(2034, 1, 1), **DELETION)
         missed = await delete_from_copies(journal, shelf, streams)

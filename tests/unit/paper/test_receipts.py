@@ -7,15 +7,19 @@ from msgspec.structs import replace
 
 from goodhand.occasion.desk import reverse_line
 from goodhand.occasion.ledger import Kind, Line
+from goodhand.occasion.letterhead import Letterhead
+from goodhand.paper.languages import LANGUAGES
 from goodhand.paper.page import Card, CardSheet, Design, Layout, Mark, Paper
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render import card_data
+from goodhand.paper.render.html import to_html
 from goodhand.paper.render.pdf import to_pdf, to_pictures
-from goodhand.paper.room.receipts import receipts
+from goodhand.paper.room.receipts import receipt, receipts
 from goodhand.paper.writer import Writer
 from support import BOOKS, clause
 from support_occasion import MEMBER, Hall, an_occasion
 from support_pages import part, sizes, white
+from support_tournament import clock_time
 
 REBUY = Card(
     head="Lakeside Youth Fund",
@@ -53,10 +57,37 @@ def test_a_receipt_has_number_time_player_what_amount_chips_seller_licensee_and_
         "Received from": "P01",
         "For": "The evening",
         "Chips issued": "1,500",
-        "When": "2026-03-14 18:42",
+        "When": "March 14, 2026, 18:42",
         "Sold by": "M01",
         "Licence": "M-00417",
     } == dict(entry.facts)
+
+
+def test_a_receipt_after_midnight_has_the_date_of_that_day_as_people_write_it():
+    hall = Hall(an_occasion(BOOKS["MI"])).staff().at("18:42")
+    line = replace(hall.sell("p01"), occurred=clock_time("00:10") + 86_400)
+    english, french = (Writer(hall.state.book, LANGUAGES[each]) for each in ("en", "fr"))
+
+    assert "March 15, 2026, 00:10" == dict(receipt(english, hall.state, line).facts)["When"]
+    assert "15 mars 2026, 0\u00a0h\u00a010" == dict(receipt(french, hall.state, line).facts)["Quand"]
+    paid_before = receipt(french, hall.state, replace(line, beforehand="2026-03-01"))
+    assert "payé d’avance, 1er mars 2026" == dict(paid_before.facts)["Quand"]
+
+
+def test_a_receipt_has_registration_address_and_logo_as_they_were_when_the_night_opened():
+    hall = Hall(an_occasion(BOOKS["MI"])).staff()
+    hall.sell("p01")
+    logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    night = replace(hall.state, letterhead=Letterhead("999-0142", "40 Harbor Lane, Fairhaven", logo))
+    paper = receipts(Writer(night.book), night)
+    [block] = paper.blocks
+
+    assert "Registration 999-0142, 40 Harbor Lane, Fairhaven" == block.cards[0].under
+    assert logo == block.logo
+    assert to_pictures([paper]) != to_pictures([replace(paper, blocks=(replace(block, logo=""),))])
+    assert "data:image/svg+xml;base64," in to_html([paper])
+    forged = replace(block, logo=logo.replace("<path", '<image href="file:///x.png"/><path'))
+    assert "" == card_data.card_data(forged)["logo"]
 
 
 @clause("MI-28")

@@ -7,6 +7,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.record import Done, Happening
 from goodhand.night.versions import OWN
 from goodhand.occasion.events import OccasionOpened
+from goodhand.occasion.letterhead import NO_LETTERHEAD, Letterhead
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan.check import require_lawful
@@ -26,12 +27,14 @@ class _Opening(Act, frozen=True, kw_only=True):
     plan: Annotated[OccasionPlan, said("The whole evening, as its event file has it.")]
     software: Annotated[str, said("The version of the software that decides.")] = OWN
 
-    def opening(self, done: Done[Any], *, practice: bool, kept: bool) -> tuple[Happening, ...]:
+    def opening(
+        self, done: Done[Any], *, practice: bool, kept: bool, letterhead: Letterhead = NO_LETTERHEAD
+    ) -> tuple[Happening, ...]:
         require_lawful(self.plan, practice=not kept)
         for each in self.plan.tournaments:
             each.posted_book()  # refuses, by its clause, what the book does not let a tournament be
         own = identity(rulebook(self.plan.book))
-        opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, own, practice, kept))]
+        opened: list[Happening] = [("", OccasionOpened(self.plan, done.at, own, practice, kept, letterhead))]
         return (
             *opened,
             *((each.id, TournamentOpened(each, max(done.at, MIDNIGHT))) for each in self.plan.tournaments),
@@ -46,10 +49,13 @@ class OpenNight(_Opening, frozen=True, kw_only=True):
     """With people on duty, books and papers."""
 
     practice: Annotated[bool, said("Whether nothing of it is real; every paper says so.")] = False
+    letterhead: Annotated[Letterhead, said("What papers show of the charity: registration, address, logo.")] = (
+        NO_LETTERHEAD
+    )
 
     def opening(self, done: Done[Any], **_: Any) -> tuple[Happening, ...]:
         self._require_own_chips(done)
-        return super().opening(done, practice=self.practice, kept=True)
+        return super().opening(done, practice=self.practice, kept=True, letterhead=self.letterhead)
 
     def _require_own_chips(self, done: Done[Any]) -> None:
         """Licensees side by side play with chips that nobody can mix up."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import segno
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from goodhand.paper.page import Card, CardSheet, Design
 from goodhand.paper.render.widths import keeps_to
@@ -16,6 +17,10 @@ _MASK = 3
 """Of the eight patterns, each of which every reader reads. To look for the fairest of them takes five times as long."""
 _STROKE = 1.03
 """Of a row of squares one high: rows overlap a little, or a screen shows fine white lines between them."""
+_LOGO = 26
+"""Points that a logo takes from the width."""
+_FOREIGN = re.compile(r'<!|url\(|<style|href\s*=(?!"data:image/png;base64,)', re.IGNORECASE)
+"""Signs of a drawing that would fetch something: no logo that was read here has them, a forged record might."""
 _DARK = re.compile(b"\x01+")
 
 
@@ -31,7 +36,7 @@ class _Room(Struct, frozen=True):
 
 _ROOMS = {
     Design.SEAT: _Room(head=(11, 144), under=(8, 144), name=(19, 144)),
-    Design.RECEIPT: _Room(head=(11, 162), amount=(12, 140), fact=(9, 180)),
+    Design.RECEIPT: _Room(head=(11, 162), under=(7, 236), amount=(12, 140), fact=(9, 180)),
     Design.SIGN: _Room(head=(40, 0)),
 }
 
@@ -39,7 +44,15 @@ _ROOMS = {
 def card_data(cards: CardSheet) -> dict[str, object]:
     """A sheet's cards as the template reads them."""
     room = _ROOMS[cards.design]
-    return {"design": cards.design.value, "cards": [_card(card, room) for card in cards.cards]}
+    logo = cards.logo if _FOREIGN.search(cards.logo) is None else ""
+    if logo:
+        room = _beside_logo(room)
+    return {"design": cards.design.value, "logo": logo, "cards": [_card(card, room) for card in cards.cards]}
+
+
+def _beside_logo(room: _Room) -> _Room:
+    (head, wide), (under, wider) = room.head, room.under
+    return replace(room, head=(head, wide - _LOGO), under=(under, wider - _LOGO))
 
 
 def _card(card: Card, room: _Room) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """Papers as one web page that needs nothing else: the same papers as the PDF's, every text escaped."""
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import partial
 from html import escape
@@ -41,6 +42,7 @@ th { background: #eee } .left { text-align: left } .sum { font-weight: bold; bor
 .card { display: inline-block; min-width: 2.2em; text-align: center; border: 1px solid #888; border-radius: 4px;
   margin: 2px }
 .slip { border: 1px dashed #888; padding: .8rem; margin: .5rem 0; break-inside: avoid } .slip svg { width: 7rem }
+.logo { float: left; width: 2.5rem; margin-right: .6rem }
 .box { border: 1px solid #111; min-height: 4rem; padding: .5rem } .sign { margin-top: 2rem; border-top: 1px solid #111 }
 .red { color: #b00020 } @page { size: letter }
 """
@@ -98,7 +100,7 @@ def _block(block: Block, texts: Texts, numbers: Iterable[int]) -> str:
         case Hands():
             body = _ranking(block, texts.labels["colon"])
         case CardSheet():
-            body = "\n".join(map(_slip, block.cards))
+            body = "\n".join(_slip(card, block.logo) for card in block.cards)
         case Box() | Text():
             body = f'<div class="{"box" if isinstance(block, Box) else "text"}" dir="auto">{escape(block.text)}</div>'
     return title + body
@@ -160,13 +162,18 @@ def _playing_card(name: str) -> str:
     return f'<span class="card{red}">{rank}{_SUITS[suit]}</span>'
 
 
-def _slip(card: Card) -> str:
+def _slip(card: Card, logo: str) -> str:
     pairs = (card.number, card.amount, *card.figures, *card.facts)
     lines = "".join(f"<dt>{escape(label)}</dt><dd>{escape(value)}</dd>" for label, value in pairs if value)
     said = "".join(f"<div>{escape(text)}</div>" for text in (card.head, card.under) if text)
     name = f"<b>{escape(card.name)}</b>" if card.name else ""
     code = f"{qr_svg(card.link + card.code)}<div>{escape(card.code)}</div>" if card.code else ""
-    return f'<div class="slip">{said}{name}<dl>{lines}</dl>{code}<div class="dim">{escape(card.note)}</div></div>'
+    # As a picture a drawing runs no script, whatever a forged record has in it.
+    data = b64encode(logo.encode()).decode()
+    drawn = f'<img class="logo" alt="" src="data:image/svg+xml;base64,{data}">' if logo else ""
+    return (
+        f'<div class="slip">{drawn}{said}{name}<dl>{lines}</dl>{code}<div class="dim">{escape(card.note)}</div></div>'
+    )
 
 
 def _signature(each: Signature, texts: Texts) -> str:

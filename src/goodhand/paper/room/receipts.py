@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
-from goodhand.occasion.plan import TimeOfDay
+from goodhand.occasion.plan import DAY, TimeOfDay
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Card, CardSheet, Design, Mark, Paper
@@ -11,6 +11,7 @@ from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.page_data import SHORT_HASH
 from goodhand.paper.room.seat_cards import card_sheets, is_called
 from goodhand.paper.writer import Writer
+from goodhand.plan.values import days_after
 from goodhand.rules.speech import say
 from goodhand.rules.units import PersonId
 
@@ -50,20 +51,23 @@ def receipts(
     if not cards:
         raise NothingToPrint(what=say("receipts"), why=say("nothing has been sold yet"))
     mark = Mark.PRACTICE if o.practice else Mark.NONE
-    return card_sheets(writer, "Receipts", "", o.plan.date, CardSheet(Design.RECEIPT, cards), mark)
+    sheet = CardSheet(Design.RECEIPT, cards, logo=o.letterhead.logo)
+    return card_sheets(writer, "Receipts", "", o.plan.date, sheet, mark)
 
 
 def receipt(writer: Writer, o: Occasion, line: Line, head: str = "") -> Card:
     """The receipt for one line."""
     text, words, figures = writer.text, writer.words, writer.figures
     what = {Kind.BUY_IN: words.buy_in, Kind.REBUY: words.rebuy}.get(line.kind) or text("add-on")
-    at = TimeOfDay(line.occurred % 86_400 // 60 * 60)
-    beforehand = text("paid beforehand, {date}", date=line.beforehand)
+    days, second = divmod(line.occurred, DAY)
+    at, day = TimeOfDay(second // 60 * 60), figures.date(days_after(o.plan.date, days))
     facts = {
         "Received from": line.name,
         "For": o.plan.tournament(line.tournament).name,
         "Chips issued": figures.number(line.chips),
-        "When": beforehand if line.beforehand else f"{o.plan.date} {figures.time(at)}",
+        "When": text("paid beforehand, {date}", date=figures.date(line.beforehand))
+        if line.beforehand
+        else f"{day}, {figures.time(at)}",
         "Sold by": o.name_of(line.by),
         "Licence": o.plan.licence.number,
     }
@@ -71,8 +75,14 @@ def receipt(writer: Writer, o: Occasion, line: Line, head: str = "") -> Card:
         facts["Code"] = " ".join(head[place : place + 8] for place in range(0, SHORT_HASH, 8))
     return Card(
         head=o.plan.licensee.name,
+        under=", ".join(filter(None, (_registered(writer, o), o.letterhead.address))),
         number=(text("Receipt"), str(line.number)),
         amount=(capital(what), figures.money(line.amount)),
         facts=tuple((text(name), value) for name, value in facts.items()),
         note=text(NO_CASH_VALUE),
     )
+
+
+def _registered(writer: Writer, o: Occasion) -> str:
+    number = o.letterhead.registration or o.plan.licensee.registration
+    return writer.text("Registration {number}", number=number) if number else ""

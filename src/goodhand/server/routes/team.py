@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.charity.settings import keep_settings, settings_of
+from goodhand.charity.settings import MOST_MINUTES, keep_settings, settings_of
 from goodhand.night.act import STAFF
 from goodhand.night.acts.access import HOSTS, ChoosePin, Code, RenewCode
 from goodhand.occasion.people import person_id
@@ -20,8 +20,6 @@ from goodhand.server.gate import Asking, Handlers, NightKey, SignedInSession, Th
 from goodhand.server.refusals import NotShared, NotSignedIn, misunderstood
 from goodhand.server.room import Room
 from goodhand.server.routes.sign_in import COMMON, team_grant
-
-MOST_MINUTES = 120
 
 
 class Teammate(Struct, frozen=True):
@@ -166,7 +164,8 @@ async def idle(house: TheHouse, session: SignedInSession, data: JSONBody[IdleAsk
     if not 1 <= data.minutes <= MOST_MINUTES:
         raise misunderstood("A shared computer is locked after 1 to {most} minutes.", most=MOST_MINUTES)
     store = house.doorkeeper.store
-    await keep_settings(store, replace(await settings_of(store), lock_minutes=data.minutes))
+    house.settings = replace(await settings_of(store), lock_minutes=data.minutes)
+    await keep_settings(store, house.settings)
 
 
 def _for(what: str) -> dict[str, Any]:
