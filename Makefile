@@ -148,11 +148,11 @@ fix: setup web/node_modules/.tests ## Repair formatting, import order and simple
 fixtures: setup ## Record from a real server what pages are pictured and tested over, into web/fixtures
 	@PYTHONPATH=tests $(BIN)/python -m recordings
 
-acts: setup ## Renew docs/acts.md, the page of everything that can be done at a night, and the examples of the API
+acts: setup ## Renew docs/reference/acts.md, the page of everything that can be done at a night, and the examples of the API
 	@PYTHONPATH=tests $(BIN)/python -m acts_page
 	@PYTHONPATH=tests $(BIN)/python -m act_examples
 
-event-file: setup ## Renew the tables of docs/event-file.md from the keys of the event file
+event-file: setup ## Renew the tables of docs/reference/event-file.md from the keys of the event file
 	@PYTHONPATH=tests $(BIN)/python -m event_file_page
 
 golden: setup ## Write the golden journal of this version anew, as long as it is not released, and what papers and books say under each clause
@@ -163,7 +163,7 @@ golden: setup ## Write the golden journal of this version anew, as long as it is
 fuzz: setup ## Feed every reader with what nobody should hand in, ten minutes on two cores (ARGS="desk --seconds 60")
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(ARGS)
 
-conformance: setup ## Renew docs/conformance.md; list the tests marked with each clause in build/marks.tsv
+conformance: setup ## Renew docs/reference/conformance.md; list the tests marked with each clause in build/marks.tsv
 	@PYTHONPATH=tests $(BIN)/python -m conformance
 
 mutants: setup ## Break the home of every clause by itself: a test marked with it must fail (ARGS="MI-76e BC-5 --say")
@@ -199,7 +199,7 @@ lock: .venv/.packages ## Renew the lock files (needs uv: pip install uv)
 	$(UV_LOCK) --constraint requirements-dev.lock --extra build --extra release pyproject.toml -o requirements-release.lock
 	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
 
-# Releases: docs/releasing.md. The tools have an environment of their own: half a gigabyte that only a release needs.
+# Releases: docs/programs/releasing.md. The tools have an environment of their own: half a gigabyte that only a release needs.
 RELEASE := build/release/bin/python
 
 build/release/.packages: requirements-release.lock tools/install

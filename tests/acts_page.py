@@ -1,4 +1,4 @@
-"""The page of all acts, `docs/acts.md`, and the words in `docs/desk.md`. `make acts` writes both from the catalogue."""
+"""`make acts`: write `docs/reference/acts.md` and the words of `docs/how-to/desk-prompt.md` from the catalogue."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from goodhand.night.typed.vocabulary import vocabulary
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 BAR = "\\|"
 """A bar within a cell of a table."""
-PAGE, DESK_PAGE = DOCS / "acts.md", DOCS / "desk.md"
+PAGE, DESK_PAGE = DOCS / "reference" / "acts.md", DOCS / "how-to" / "desk-prompt.md"
 INTRODUCTION = """\
 # Acts
 

@@ -1,4 +1,4 @@
-"""Which tests are marked with which clauses. `make conformance` writes `docs/conformance.md` from it."""
+"""Which tests are marked with which clauses. `make conformance` writes `docs/reference/conformance.md` from it."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ from goodhand.rules.source import Source
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "build" / "marks.tsv"
 """The tests by clause, for people who look for them; not kept in git."""
-PAGE = ROOT / "docs" / "conformance.md"
+PAGE = ROOT / "docs" / "reference" / "conformance.md"
 
 INTRODUCTION = """\
 Where each clause of each source is at home. A clause may be at home in several ways:
@@ -129,7 +129,7 @@ def collect_here() -> Marks:
 
 
 def page(marks: Marks) -> str:
-    """`docs/conformance.md`."""
+    """`docs/reference/conformance.md`."""
     known = read_marks(write_marks(marks))
     return "\n".join(_lines([(source, clause_homes(source.values(), known)) for source in _published()])) + "\n"
 

@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Note which clauses the tests are marked with, for the test of `docs/conformance.md`; draw nothing unseeded."""
+    """Note the clauses of each test, for the test of `docs/reference/conformance.md`; draw nothing unseeded."""
     config.pluginmanager.register(Collected(), COLLECTED)
     seeded.install(source_for(config, "collection"))
     config.option.randomly_reset_seed = False  # pytest-randomly changes the order alone; chance has seeds of its own

@@ -1,4 +1,4 @@
-"""The tables of `docs/event-file.md`. `make event-file` writes them; a test fails when they are old."""
+"""The tables of `docs/reference/event-file.md`. `make event-file` writes them; a test fails when they are old."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from goodhand.plan.values import LARGEST_NUMBER
 from goodhand.rules import Requirement
 from goodhand.rules.books.registry import published
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "event-file.md"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "event-file.md"
 HEAD = re.compile(r"^## `(?:event\.toml|\[(.*?)\])`$", re.MULTILINE)
 TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
 KINDS = {"long": "text", "choice": "code", "flag": "`true` or `false`"}

@@ -1,4 +1,4 @@
-"""The kernel, in C++: hand evaluation, equity and decks. `docs/kernel.md` says what its numbers mean."""
+"""The kernel, in C++: hand evaluation, equity and decks. `docs/programs/kernel.md` says what its numbers mean."""
 
 from collections.abc import Sequence
 

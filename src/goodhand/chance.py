@@ -1,4 +1,4 @@
-"""Chance that can be repeated: a documented generator over recorded entropy (docs/shuffle.md)."""
+"""Chance that can be repeated: a documented generator over recorded entropy (docs/why/shuffle.md)."""
 
 from collections.abc import Sequence
 from hashlib import sha256

@@ -61,7 +61,7 @@ class TypeShare(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True, kw_only=True):
-    """The players of a night. `docs/planner.md` says what each number was fitted to."""
+    """The players of a night. `docs/why/planner.md` says what each number was fitted to."""
 
     name: str
     shares: tuple[TypeShare, ...]
@@ -163,7 +163,7 @@ CASUAL: Final = Field(
     rebuy_depth=36.0,
     night_gamble_spread=0.38,
 )
-"""A charity night, a club, a league: fitted to 84 nights that were held. `docs/planner.md` has how true it is."""
+"""A charity night, a club, a league: fitted to 84 nights that were held. `docs/why/planner.md` has how true it is."""
 
 FESTIVAL: Final = Field(
     name="festival",

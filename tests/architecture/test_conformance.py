@@ -9,7 +9,7 @@ from goodhand.rules.conformance import counts, homes
 from goodhand.rules.tasks import tasks
 from with_seventh import our_clauses
 
-OUT_OF_DATE = "docs/conformance.md is out of date: run `make conformance`"
+OUT_OF_DATE = "docs/reference/conformance.md is out of date: run `make conformance`"
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def test_the_page_says_what_registry_books_and_tests_say(marks):
 
 
 def test_every_mark_names_a_clause_and_a_test_that_is_in_its_file(marks):
-    root = PAGE.parents[1]
+    root = PAGE.parents[2]
     named = {test for tests in as_recorded(marks).values() for test in tests}
 
     for path, name in {(test.partition("::")[0], test.rpartition("::")[2]) for test in named}:

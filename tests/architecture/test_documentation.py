@@ -19,7 +19,7 @@ def tracked(*patterns: str) -> list[Path]:
     return [ROOT / name for name in listed.stdout.split("\0") if name]
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/occasion.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/programs/occasion.md"])
 def test_a_page_does_what_it_says(page, monkeypatch):
     monkeypatch.chdir(ROOT)
 
@@ -38,7 +38,7 @@ def test_every_command_is_documented():
         env={"COLUMNS": "200", "PATH": "", "NO_COLOR": "1"},
     ).stdout
     commands = re.findall(r"^[ │]+([a-z][a-z-]+)  ", text.split("Commands")[1], re.MULTILINE)
-    documented = (ROOT / "docs" / "commands.md").read_text()
+    documented = (ROOT / "docs" / "reference" / "commands.md").read_text()
 
     assert len(commands) >= 5
     assert [] == [command for command in commands if f"`goodhand {command}" not in documented]

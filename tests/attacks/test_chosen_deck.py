@@ -115,7 +115,7 @@ def test_names_cannot_be_split_otherwise():
 
 
 def test_the_seed_and_the_pledge_are_these_for_ever():
-    # The vectors of docs/shuffle.md.
+    # The vectors of docs/why/shuffle.md.
     numbers = [Number(HOUSE, bytes(32)), Number("bo", bytes([2] * 32)), Number("ann", bytes([1] * 32))]
     (house,) = pledged(numbers)
 

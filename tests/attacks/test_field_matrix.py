@@ -1,4 +1,4 @@
-"""A forger changes one field of one record and computes all hashes again; `docs/verify.md` lists what passes."""
+"""A forger changes one field of one record and computes all hashes again; `docs/why/verify.md` lists what passes."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from forging import everything, verdict_from, written
 
-DOCS = Path(__file__).parents[2] / "docs" / "verify.md"
+DOCS = Path(__file__).parents[2] / "docs" / "why" / "verify.md"
 TRIES = 2
 """How many records of a kind each field is changed in."""
 
@@ -63,7 +63,7 @@ def passing() -> tuple[int, set[str]]:
 
 
 def argued() -> list[str]:
-    """The patterns of `docs/verify.md`, by which a field may change unseen."""
+    """The patterns of `docs/why/verify.md`, by which a field may change unseen."""
     _, _, section = DOCS.read_text().partition("## Fields that nothing covers")
     return re.findall(r"^\| `([^`]+)` \|", section.partition("\n## ")[0], re.MULTILINE)
 

@@ -256,7 +256,7 @@ async def main(seconds: float, times: int) -> dict[str, Any]:
 
 
 def told(found: dict[str, Any]) -> str:
-    """As docs/pages.md has it."""
+    """As docs/programs/pages.md has it."""
     first, out, large = found["first_page"], found["bust_out"], found["large_floor"]
     rows = [
         ("first page interactive, cold cache", f"{first['median_ms']} ms (worst {first['worst_ms']} ms)"),

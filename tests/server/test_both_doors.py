@@ -174,7 +174,7 @@ async def test_a_time_behind_who_is_out_counts():
         assert line["occurred"] == records[-1].occurred
 
 
-DESK_PAGE = (EXAMPLES.parent / "docs" / "desk.md").read_text()
+DESK_PAGE = (EXAMPLES.parent / "docs" / "how-to" / "desk-prompt.md").read_text()
 GUIDES = {
     "guide michigan": "".join(re.findall(r"```desk\n(.*?)```", DESK_PAGE, re.DOTALL)),
     **{f"night {path.stem}": path.read_text() for path in sorted((EXAMPLES / "nights").glob("*.txt"))},

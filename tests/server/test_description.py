@@ -12,7 +12,7 @@ from goodhand.server.doing import BY_PEOPLE
 from goodhand.server.live import messages
 from support_server import a_server, the_app
 
-PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
+PROTOCOL = Path(__file__).parents[2] / "docs" / "reference" / "protocol.md"
 
 
 @cache

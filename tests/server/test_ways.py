@@ -1,4 +1,4 @@
-"""The ways through the house, as docs/architecture.md tells them: they are as short as it says, and they are true."""
+"""The ways through the house in docs/why/architecture.md: as short as the page says, and true."""
 
 import re
 import sys
@@ -14,7 +14,7 @@ from support_server import a_screen, a_server, in_play, listening
 ROOT = Path(__file__).parents[2]
 WAY = re.compile(r"^## ([^\n]+) \((\d+) modules\)\n(.*?)(?=^## )", re.MULTILINE | re.DOTALL)
 MODULE = re.compile(r"`([\w/.\[\]+-]+\.(?:py|ts|svelte))`")
-WAYS = {name: (int(count), text) for name, count, text in WAY.findall((ROOT / "docs/architecture.md").read_text())}
+WAYS = {name: (int(count), text) for name, count, text in WAY.findall((ROOT / "docs/why/architecture.md").read_text())}
 BUST_OUT, SALE = "A bust-out on a phone to the projector", "A tap to the regulator's form"
 MOST = {BUST_OUT: 20, SALE: 35}
 

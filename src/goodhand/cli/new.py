@@ -42,7 +42,7 @@ def new(
     for finding in examined.findings:
         say(f"  {finding}")
     say(f"Next: open {file} in an editor and fill in what is missing, such as the staff who sell entries and deal;")
-    say("docs/event-file.md explains every key. Then:")
+    say("docs/reference/event-file.md explains every key. Then:")
     say(f"  goodhand check {file}   # may it be held so?")
     say(f"  goodhand paper house-rules {file} -o rules.pdf   # to post")
     say(f"  goodhand plan {file}   # when will it end, how many dealers, what does it raise?")

@@ -1,4 +1,4 @@
-"""The journal: everything that happened, in order, appended only, chained by hashes (``docs/journal.md``).
+"""The journal: everything that happened, in order, appended only, chained by hashes (``docs/reference/journal.md``).
 
 It does not know the events: a `Codec` encodes and decodes them.
 """

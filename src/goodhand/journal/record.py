@@ -10,7 +10,7 @@ Row = tuple[int, str, int, str, int, bytes, bytes, bytes]
 
 
 class Record(Struct, frozen=True, gc=False):
-    """One appended event; ``hash`` covers all fields except ``position`` (see ``docs/journal.md``)."""
+    """One appended event; ``hash`` covers all fields except ``position`` (see ``docs/reference/journal.md``)."""
 
     position: int
     """Its place among all records of the journal, counted from 1 without gaps in the order of commitment."""

@@ -1,7 +1,7 @@
 """The sections of an event file and their keys: the table from which files are read, checked, written and explained.
 
 Each key says how it is read, and where it goes in the plan unless the plan calls it the same. keys.tsv has its words:
-label and help, what to write where it is missing, and the documentation (docs/event-file.md).
+label and help, what to write where it is missing, and the documentation (docs/reference/event-file.md).
 """
 
 from collections.abc import Mapping

@@ -17,7 +17,7 @@ from goodhand.rules import Choice, EndMethod, EquipmentSource
 
 HEAD = """\
 # {name}, {date}.
-# Everything about the evening is in this file. `goodhand new` writes one; docs/event-file.md explains every key."""
+# The whole evening is in this file; docs/reference/event-file.md explains each key."""
 
 CODES: dict[str, Iterable[Choice]] = {"tournament.end.method": EndMethod, "equipment.source": EquipmentSource}
 

@@ -25,7 +25,7 @@ class ManyRounds:
     number ``p + k * places``, and its cards depend on the seed and that number alone.
 
     The arrays are the kernel's own memory: each step changes them, so copy what must stay. Sets of cards are the
-    64-bit numbers of `docs/kernel.md`.
+    64-bit numbers of `docs/programs/kernel.md`.
     """
 
     def __init__(

@@ -22,7 +22,7 @@ from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Phase, Player, Status, Tournament
 
 EVEN_STACKS: Final = 0.1
-"""Of the chips that nobody counted: the part that all share evenly. `docs/planner.md` says what it was fitted to."""
+"""Of the chips that nobody counted: the part that all share evenly. `docs/why/planner.md` names the nights."""
 
 
 class Tonight(Struct, frozen=True, kw_only=True):

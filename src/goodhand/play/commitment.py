@@ -3,8 +3,8 @@
 Each of the 52 positions is sealed as SHA-256(domain || position || card || salt), and the seals are the leaves of a
 Merkle tree of six levels whose root is published. A card that somebody sees comes with its opening (salt and path to
 the root), so that he can check that it was there from the start; cards that nobody sees stay hidden (MI-54, HR-25).
-This is format 2, and `docs/shuffle.md` gives it step by step. The kernel computes roots; this module writes the same
-out in Python, and makes openings.
+This is format 2, and `docs/why/shuffle.md` gives it step by step. The kernel computes roots; this module computes the
+same in Python, and makes openings.
 """
 
 from collections.abc import Sequence

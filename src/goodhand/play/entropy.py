@@ -3,7 +3,7 @@
 The house pledges its number (publishes a hash of it) before any player's comes in, so it cannot suit its own to
 theirs. Players may pledge theirs as well: then not even the house together with all players but one can choose the
 deck, since the last honest number is unknown to them when theirs are fixed. When all are in, all are revealed, and the
-seed of the shuffle is a hash of all of them. `docs/shuffle.md` gives it step by step.
+seed of the shuffle is a hash of all of them. `docs/why/shuffle.md` gives it step by step.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Hands: the ten ranks, comparing two hands, and naming one.
 
 The kernel gives every hand of five to seven cards one number that orders it exactly. The number spells the hand out as
-rank masks, so the name given here comes from the same number that won the pot (docs/kernel.md).
+rank masks, so the name given here comes from the same number that won the pot (docs/programs/kernel.md).
 """
 
 from enum import IntEnum

@@ -2,8 +2,8 @@
 
 The generator is SHA-256 in counter mode over the seed. One 256-bit block is read as a number and used if it lies below
 the largest multiple of 52! that fits (all but one in a billion do; the rest are drawn again, so there is no bias); its
-remainder modulo 52! picks one of the 52! orders by the digits of Fisher and Yates' shuffle. `docs/shuffle.md` gives it
-step by step with test vectors.
+remainder modulo 52! picks one of the 52! orders by the digits of Fisher and Yates' shuffle. `docs/why/shuffle.md` has
+it step by step with test vectors.
 """
 
 from math import factorial

@@ -38,7 +38,7 @@ def openapi_config() -> OpenAPIConfig:
         title="Goodhand",
         version=__version__,
         description="A licensed charity Texas Hold'em night, by the book. Every act answers with a sentence, or with "
-        "a problem that names its clause. docs/protocol.md has the socket.",
+        "a problem that names its clause. docs/reference/protocol.md has the socket.",
         path="/api/v1/openapi",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         create_examples=False,

@@ -32,12 +32,13 @@ left 5:00 | left x:y | copies 2 | odd-chip | before doors | language fr | on | o
 affiliation supplier | affiliation none | prepared by Ivo | refused by Ann | minor | wrongdoing
 """
 OFTEN = ["enter", "out", "rebuy", "declines", "undo", "prize", "balance", "on", "off", "count-chips", "finish"]
+DESK_PAGE = EXAMPLES.parent / "docs" / "how-to" / "desk-prompt.md"
 GUIDE = [
     re.sub(r"^\d\d:\d\d ", "", line)
-    for block in re.findall(r"```desk\n(.*?)```", (EXAMPLES.parent / "docs" / "desk.md").read_text(), re.DOTALL)
+    for block in re.findall(r"```desk\n(.*?)```", DESK_PAGE.read_text(), re.DOTALL)
     for line in block.splitlines()
 ]
-"""What docs/desk.md says at an evening, line by line."""
+"""What docs/how-to/desk-prompt.md says at an evening, line by line."""
 NOISE = "abcxyz AEIOU 0123456789 .,;:!?#$%&()[]{}<>/\\|'\"-_=+*@~`^"
 NOISE += "\t\u00e9\u00df\u4e2d\u202e\u200b\u0301\x00\x1b\x07\ud800"
 STRANGE = [*NOISE, "  ", '"', "''", "\U0001f0a1", "9" * 40, "a" * 300]

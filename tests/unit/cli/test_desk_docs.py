@@ -1,4 +1,4 @@
-"""What docs/desk.md tells a volunteer to write does what it says."""
+"""What docs/how-to/desk-prompt.md tells a volunteer to write does what it says."""
 
 import re
 import shlex
@@ -6,7 +6,7 @@ import shlex
 from goodhand.night.typed.vocabulary import vocabulary
 from support_desk import EXAMPLES, Night
 
-GUIDE = (EXAMPLES.parent / "docs" / "desk.md").read_text()
+GUIDE = (EXAMPLES.parent / "docs" / "how-to" / "desk-prompt.md").read_text()
 
 
 def blocks(kind):

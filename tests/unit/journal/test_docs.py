@@ -1,4 +1,4 @@
-"""What docs/journal.md tells people to do by hand gives what it says."""
+"""What docs/reference/journal.md tells people to do by hand gives what it says."""
 
 import hashlib
 import re
@@ -13,7 +13,7 @@ from goodhand.journal.postgres import PostgresJournal
 from goodhand.play.events import BetMade, Checked
 from postgres_server import PostgresServer
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "journal.md").read_text()
+GUIDE = (Path(__file__).parents[3] / "docs" / "reference" / "journal.md").read_text()
 (SHELL,) = re.findall(r"```console\n(.*?)```", GUIDE, re.DOTALL)
 SQLITE, POSTGRESQL = re.findall(r"```sql\n(.*?)```", GUIDE, re.DOTALL)
 CHANGES = ("UPDATE goodhand.record SET at = 9 WHERE version = 2", "DELETE FROM goodhand.record WHERE version = 1")

@@ -130,4 +130,4 @@ def test_an_act_has_its_line_in_the_docs(kind: type[Act]) -> None:
 
 
 def test_the_page_of_acts_is_current() -> None:
-    assert page() == PAGE.read_text(encoding="utf-8"), "docs/acts.md is out of date: run `make acts`"
+    assert page() == PAGE.read_text(encoding="utf-8"), "docs/reference/acts.md is out of date: run `make acts`"

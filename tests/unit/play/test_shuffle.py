@@ -22,7 +22,7 @@ def test_a_shuffled_deck_has_all_52_cards(seed):
 
 
 def test_the_same_seed_gives_the_same_deck_for_ever():
-    # The vector of docs/shuffle.md: whoever writes the shuffle anew must get this.
+    # The vector of docs/why/shuffle.md: whoever writes the shuffle anew must get this.
     assert "2s3hKhTc" == cards_text(shuffled(bytes(32))[:4])
     root = "d4d92a12273c3442465cc223393068cd8e331c28e7174ffdcad2f5ed4ae95a2f"
     assert root == commit(shuffled(bytes(32)), bytes(32)).root.hex()

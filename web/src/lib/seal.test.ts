@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ascii, fromHex, plainSha256, sha256, toHex } from './hash.ts';
 import { checkRound, opens, pledgeOf, type OpenedRound } from './seal.ts';
 
-/** Three cards of the deck whose seed and salts are zeros, as docs/shuffle.md has it. */
+/** Three cards of the deck whose seed and salts are zeros, as docs/why/shuffle.md has it. */
 const opened: OpenedRound = {
   round: 41,
   root: 'd4d92a12273c3442465cc223393068cd8e331c28e7174ffdcad2f5ed4ae95a2f',

@@ -1,4 +1,4 @@
-/** The seal of a deck, checked here: what the server says of its own cards need not be believed. docs/shuffle.md has every step. */
+/** The seal of a deck, checked here: what the server says of its own cards need not be believed. docs/why/shuffle.md has every step. */
 import { ascii, fromHex, joined, sha256, toHex, type Bytes } from './hash.ts';
 
 export type OpenedCard = { position: number; card: string; salt: string; path: string[] };

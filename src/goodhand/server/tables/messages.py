@@ -1,4 +1,4 @@
-"""The messages of a seat's socket, both ways. docs/protocol.md explains them."""
+"""The messages of a seat's socket, both ways. docs/reference/protocol.md explains them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-/** The messages of a night's socket, as the server describes them; docs/protocol.md explains them. */
+/** The messages of a night's socket, as the server describes them; docs/reference/protocol.md explains them. */
 import type { Operation } from './patch.ts';
 import type {
   ActDone,

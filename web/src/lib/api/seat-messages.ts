@@ -1,4 +1,4 @@
-/** The messages of a seat's socket, as the server describes them; docs/protocol.md explains them. */
+/** The messages of a seat's socket, as the server describes them; docs/reference/protocol.md explains them. */
 import type { FromSeat, HandInWords, Play, Seated as SeatedSent, RoundStory, TableSeen, ToSeat } from './sockets.d.ts';
 
 export type {

@@ -1,4 +1,4 @@
-/** The night's records checked by this browser: it hashes each, as `docs/journal.md` says, and trusts no answer of the server. */
+/** The night's records checked by this browser: it hashes each, as `docs/reference/journal.md` says, and trusts no answer of the server. */
 import { ascii, sha256, toHex } from '../hash.ts';
 import { get } from '../api/http.ts';
 import { isNumber, isShape, isText } from '../api/stored.ts';
