@@ -36,7 +36,7 @@ class Moment(Struct, frozen=True, kw_only=True):
 
     @property
     def minutes(self) -> float:
-        """What it really took from here."""
+        """The minutes that the rest of the night really took."""
         return (self.ended - self.at) / 60
 
 

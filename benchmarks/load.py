@@ -56,14 +56,14 @@ def a_server() -> Iterator[Serving]:
 
 
 def asked(server: Serving, number: int, pause: float, processes: int) -> list[dict[str, Any]]:
-    """What each process of bots is to do."""
+    """The work of each process of bots."""
     common = {"url": server.url, "players": PLAYERS, "book": "house-nlhe", "pause": pause, "numbers": False}
     shares = [number // processes + (each < number % processes) for each in range(processes)]
     return [common | {"tables": share} for share in shares if share]
 
 
 def figures(server: Serving, reports: list[Report], cpu: float) -> dict[str, Any]:
-    """What one run showed."""
+    """The figures of one run."""
     seconds = max(each.seconds for each in reports)
     actions, deliveries = sum(each.actions for each in reports), sum(each.deliveries for each in reports)
     latencies = sorted(each for report in reports for each in report.latencies)
@@ -143,7 +143,7 @@ def row(each: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def options_of(arguments: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Read the options of the command."""
     parser = argparse.ArgumentParser(prog="make load")
     parser.add_argument("--tables", type=int, nargs="*", default=list(TABLES))
     parser.add_argument("--seconds", type=float, default=20.0)

@@ -63,7 +63,7 @@ class Printed:
         return replace(self.source, tournaments={plan.id: state})
 
     def room(self) -> list[Paper]:
-        """What is posted, handed out and paid by."""
+        """List the papers that are posted, handed out and used to pay."""
         made = ("house-rules", "receipts", "payout-sheet", "table-signs")
         papers = [paper for id_ in made for paper in PAPERS[id_].make(self.source).values()]
         return [*map(_so_many, papers), *PAPERS["seat-cards"].make(self.drawn()).values()]

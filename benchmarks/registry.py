@@ -7,7 +7,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Unit:
-    """What a figure counts: `scale` times things a second, or `scale` times seconds a thing."""
+    """The unit of a figure: `scale` times things a second, or `scale` times seconds a thing."""
 
     name: str
     better: Literal["higher", "lower"]
@@ -26,7 +26,7 @@ class Unit:
 
 @dataclass(frozen=True)
 class Goal:
-    """What a figure should reach: a number of its unit, better than the peers named, so many times the best peer."""
+    """The target of a figure: a number of its unit, better than the peers named, or a multiple of the best peer."""
 
     figure: float | None = None
     ahead_of: tuple[str, ...] = ()

@@ -129,7 +129,7 @@ def really() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 class Surface:
-    """What settings forecast, between those that were simulated: a quadratic function of their numbers."""
+    """A forecast for settings between the simulated ones: a quadratic function of their numbers."""
 
     def __init__(self, points: np.ndarray, answers: np.ndarray) -> None:
         features = self._features((points - LOW) / (HIGH - LOW) * 2 - 1)

@@ -1,4 +1,4 @@
-"""Whoever only looks at the clock."""
+"""Viewers who only look at the clock."""
 
 import asyncio
 import re

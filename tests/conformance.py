@@ -1,4 +1,4 @@
-"""Which tests are marked with which clauses. `make conformance` writes `docs/reference/conformance.md` from it."""
+"""Tests by their clauses. `make conformance` writes `docs/reference/conformance.md` from it."""
 
 import os
 import subprocess

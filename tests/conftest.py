@@ -23,7 +23,7 @@ from postgres_server import PostgresServer
 LONGEST, EXHAUSTIVE = 600, 7200
 """Seconds after which a test is stuck, on a machine that is busy with other things too."""
 
-# What every change must pass is the same for every change; what explores is `make test-exhaustive`. A slow moment of
+# Each change must pass the same examples; `make test-exhaustive` explores. A slow moment of
 # the machine is no failure, so no example has a deadline, and to think of one may take a while.
 UNHURRIED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("steady", derandomize=True, **UNHURRIED)
@@ -113,7 +113,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> object:
 
 @pytest.fixture(scope="session")
 def collected(pytestconfig: pytest.Config) -> Collected:
-    """What this run collected, before anything was deselected."""
+    """All tests that this run collected, before anything was deselected."""
     noted = pytestconfig.pluginmanager.get_plugin(COLLECTED)
     assert isinstance(noted, Collected)
     return noted

@@ -51,7 +51,7 @@ def _kind(kind: ValueKind[Any]) -> str:
 
 
 def _must(section: type[Section], key: Key[Any]) -> str:
-    """That a key must be there, or by which clauses; `check` has further conditions, which the meaning tells."""
+    """Say that a key must be there, or by which clauses; `check` has further conditions, which the meaning tells."""
     if isinstance(key.must, Requirement):
         clauses = [book.cite(key.must) for book in published() if book.requires(key.must)]
     else:

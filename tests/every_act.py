@@ -231,7 +231,7 @@ class EveryAct(Night):
         return {**dict.fromkeys(left[1:], share), left[0]: total - share * (len(left) - 1)}
 
     async def pays(self) -> None:
-        """What the plan lists, and a wage twice: somebody says that it is no slip."""
+        """Pay the plan's expenses, and one wage twice: somebody confirms that it is no slip."""
         await self.do(money.PayPlannedExpenses())
         await self.do(money.PayWage(person=FLOOR, amount=dollars(15)))
         await self.do(people.SignOff(person=FLOOR), FLOOR)
@@ -267,7 +267,7 @@ async def next_door(journal: Journal) -> None:
 
 
 async def asked_about(journal: Journal) -> None:
-    """What is rarely meant, and was: a second bank, two tournaments at once, uneven tables, impossible odd chips."""
+    """Rare acts that somebody confirms: a second bank, two tournaments at once, uneven tables, impossible odd chips."""
     plan = an_occasion(MI)
     stages = (Stage(600, Level(25, 50)), Stage(600, None, (25,)), Stage(9000, Level(100, 200)))
     main = replace(plan.tournaments[0], table_size=4, stages=stages, rebuys=None)

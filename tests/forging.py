@@ -1,4 +1,4 @@
-"""What tests of verify share: honest journals, and ways to forge them."""
+"""Honest journals, and ways to forge them, for the tests of verify."""
 
 import asyncio
 import json
@@ -53,7 +53,7 @@ def plain_verdict_of(records: list[Record]) -> Verdict:
 
 
 def verdict_of(records: list[Record]) -> Verdict:
-    """What verify says; records that begin as an honest journal does are decided again from the first that differs."""
+    """Return the report of verify; only records after the first difference from an honest journal are decided again."""
     honest = max((recorded, everything), key=lambda each: in_common(records, each()))
     with patch.object(verifying, "_Audit", lambda: Resumed(tuple(honest()), standings(honest))):
         return plain_verdict_of(records)

@@ -1,4 +1,4 @@
-"""What the tests of the journal share."""
+"""Helpers for the tests of the journal."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager

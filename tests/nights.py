@@ -40,7 +40,7 @@ def rehearsal(
 
 
 async def held(night: Rehearsal) -> tuple[PaperSource, Tournament]:
-    """What the papers of a night are made from when it is over, and its first tournament just after the draw."""
+    """Return the source of a night's papers when it is over, and its first tournament just after the draw."""
     await night.run()
     records = [record async for record in night.conductor.journal.read_all()]
     history, id_ = History(the_night(records)), night.plan.tournaments[0].id

@@ -1,4 +1,4 @@
-"""What the planner's tests share: scenarios of the examples, in all books, and of equal players."""
+"""Scenarios for the planner's tests: of the examples, in all books, and of equal players."""
 
 from functools import cache
 from pathlib import Path

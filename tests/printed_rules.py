@@ -1,4 +1,4 @@
-"""What the papers say under each clause, as it was last read and found right: `make golden` writes it anew."""
+"""The sentences of the papers under each clause, as last read and found right: `make golden` renews them."""
 
 from collections.abc import Iterator
 from pathlib import Path

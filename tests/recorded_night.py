@@ -250,7 +250,7 @@ class Conducted:
         shares = {player.id: Money(amount, CURRENCY) for player, amount in zip(left, cents, strict=True)}
         await self.do("deal", RecordDeal(tournament=ID, shares=shares, consents=tuple(shares)))
 
-    # What came of it
+    # Results
 
     @property
     def prizes(self) -> dict[int, tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""What must hold of a tournament at every moment."""
+"""Conditions that a tournament meets at every moment."""
 
 from collections import Counter
 
@@ -62,7 +62,7 @@ def _assert_statuses(t: Tournament) -> None:
 
 
 def _sold(t: Tournament) -> Money:
-    """What entries, rebuys and add-ons come to at their posted prices."""
+    """Return the sum of entries, rebuys and add-ons at their posted prices."""
     sold = Money(0, t.takings.currency)
     for player in t.players.values():
         if player.status is Status.WITHDRAWN:

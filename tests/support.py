@@ -1,4 +1,4 @@
-"""What the tests share: the clause mark, a driver that plays a Round of Play, and the scenarios' notation."""
+"""Helpers for all tests: the clause mark, a driver that plays a Round of Play, and the scenarios' notation."""
 
 from collections.abc import Iterable, Mapping
 
@@ -96,7 +96,7 @@ class Played:
 
     @property
     def open(self) -> str:
-        """What is open to whose turn it is, in the scenarios' notation."""
+        """Return the choices of the player in turn, in the scenarios' notation."""
         return open_actions(self.r)
 
     @property
@@ -111,7 +111,7 @@ class Played:
 
     @property
     def bets(self) -> dict[int, int]:
-        """What each seat has put in during this interval, who has put in nothing aside."""
+        """Return each seat's chips of this interval; seats without any are left out."""
         return {seat: bet for seat, bet in zip(self.r.table.began.seats, self.r.bets, strict=True) if bet}
 
     @property

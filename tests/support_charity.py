@@ -1,4 +1,4 @@
-"""What the tests of the charity's lists share: somebody who is signed in, and requests about people."""
+"""Helpers for the tests of the charity's lists: somebody who is signed in, and requests about people."""
 
 from typing import Any
 

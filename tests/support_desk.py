@@ -1,4 +1,4 @@
-"""What the tests of the desk share: event files made from the examples, and a night that is opened and spoken to."""
+"""Helpers for the tests of the desk: event files made from the examples, and a night that is opened and spoken to."""
 
 from collections.abc import Callable
 from pathlib import Path

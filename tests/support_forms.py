@@ -30,12 +30,12 @@ def michigan_form(o: Occasion, name: str) -> Paper:
 
 
 def sales(o: Occasion) -> str:
-    """What an occasion sells, as its records call it."""
+    """Return the sales of an occasion, as its records call them."""
     return FormWriter(o, michigan_spec("ledger")).sales()
 
 
 def amount(o: Occasion, *kinds: Kind) -> Money:
-    """What the lines of these kinds come to."""
+    """Return the sum of the lines of these kinds."""
     return o.money(sum(line.amount.cents for line in o.lines if line.kind in kinds))
 
 

@@ -182,7 +182,7 @@ async def a_dealt_night(journal: Journal | None = None, book: Rulebook = MI, pla
 
 
 def resealed(records: list[Record]) -> list[Record]:
-    """What somebody could do who changes a record and writes all hashes anew; a time that no store holds has none."""
+    """Forge a journal: change a record and renew all hashes; a time that no store can hold gets none."""
     heads: dict[str, Head] = {}
     sealed: list[Record] = []
     for record in records:

@@ -1,4 +1,4 @@
-"""What the tests of occasions share: a plan, and a hall in which people work, sell, pay and close."""
+"""Helpers for the tests of occasions: a plan, and a hall in which people work, sell, pay and close."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the tests of the server share: a server in this process, people who are signed in, a clock that is set."""
+"""Helpers for the tests of the server: a server in this process, people who are signed in, a clock that is set."""
 
 import asyncio
 import json

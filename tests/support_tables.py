@@ -1,4 +1,4 @@
-"""What the tests of software tables over the wire share: a player at a seat."""
+"""Helpers for the tests of software tables over the wire: a player at a seat."""
 
 import asyncio
 import json
@@ -93,5 +93,5 @@ async def until(holds: Callable[[], bool], *playing: asyncio.Future[None]) -> No
 
 
 def done(seat: AtSeat) -> list[Any]:
-    """What was acknowledged."""
+    """Return the acknowledged actions."""
     return [each for each in seat.heard if each["type"] == "done"]

@@ -1,4 +1,4 @@
-"""What the tests of the floor share: plans, rooms as scenarios describe them, a driver, and a watch over evenings."""
+"""Helpers for the tests of the floor: plans, rooms as scenarios describe them, a driver, and a watch over evenings."""
 
 import asyncio
 from collections import Counter
@@ -146,7 +146,7 @@ class Floor:
         return [len(self.players_at(number)) for number in sorted(self.t.tables)]
 
     def players_at(self, table: int) -> dict[int, str]:
-        """Who plays at which seat."""
+        """Return the players by seat."""
         there = sorted(self.t.at_table(table).items())
         return {seat: player.id for seat, player in there if player.status is Status.PLAYING}
 
@@ -161,7 +161,7 @@ class Floor:
 
     @property
     def prizes(self) -> dict[str, int]:
-        """What each player is paid, in cents; who is paid nothing left out."""
+        """Return each player's prize in cents; players without a prize are left out."""
         return {player: prize.cents for player, _, _, prize in self.t.order if prize.cents}
 
 
@@ -378,7 +378,7 @@ def propose(
     late_entry_open: bool = False,
     blinds: int = 2,
 ) -> Proposal:
-    """What balancing asks for next at these tables, or None."""
+    """Return the next move of balancing at these tables, or None."""
     views = {each.number: each for each in tables}
     room = RoomView({number: len(view.seats) for number, view in views.items()}, views.__getitem__)
     return propose_in(room, book, table_size, seed=seed, late_entry_open=late_entry_open, blinds=blinds)

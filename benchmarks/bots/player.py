@@ -201,7 +201,7 @@ class SeatedBot:
             )
 
     def _refused(self, id_: int | None, code: str) -> None:
-        """What came too fast, or could not be kept, is asked for again; what was meant for another turn is not."""
+        """Ask again after an answer of "too fast" or "not kept"; drop an action that was meant for another turn."""
         command = self._asked.pop(id_, None) if id_ is not None else None
         if command is not None and code in (TOO_OFTEN, NOT_KEPT) and self._last is not None:
             asyncio.get_running_loop().call_later(AGAIN, self._act, *self._last)

@@ -9,7 +9,7 @@ from goodhand.night.streams import night_key, table_stream
 
 
 async def disagreements(journal: Journal, acknowledged: Iterable[Acknowledged]) -> list[str]:
-    """Where they differ, a line each."""
+    """List the differences, a line each."""
     nights = {night_key(name.removeprefix("night/")): name.removeprefix("night/") for name in await journal.streams()}
     found: list[str] = []
     read: dict[str, dict[int, Acted]] = {}

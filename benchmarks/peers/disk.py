@@ -1,4 +1,4 @@
-"""What the disk under the journal can do: `disk.py NAME SECONDS` makes the bytes of one append durable in a loop.
+"""The limit of the disk under the journal: `disk.py NAME SECONDS` makes the bytes of one append durable in a loop.
 
 One append, one write, one flush: no journal that answers when an append is on disk, and that has one producer, can be
 faster. With more producers it can, since one flush can serve many.

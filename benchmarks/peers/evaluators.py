@@ -1,4 +1,4 @@
-"""What a hand evaluator is timed on, ours or a peer's: many hands in one go, or one call at a time."""
+"""Timings of hand evaluators, ours and the peers': many hands in one go, and one call at a time."""
 
 from collections.abc import Callable, Sequence
 from itertools import starmap

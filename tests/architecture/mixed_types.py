@@ -1,4 +1,4 @@
-"""What the type checker must refuse; `make lint` reads it, and nothing runs it.
+"""Code that the type checker must refuse; `make lint` reads it, and nothing runs it.
 
 Most lines mix two things up. mypy reports an `ignore` that is not needed, so one that becomes allowed fails the lint.
 """

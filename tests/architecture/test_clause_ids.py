@@ -81,7 +81,7 @@ DEFAULTS = {
     "cli/questions.py": "the answer proposed for which book",
     "cli/replay.py": "the book of hands that were recorded without one",
 }
-"""Where a book is named because some book must be: nothing is decided by it."""
+"""Places that name a book because some book must be named; nothing is decided by it."""
 
 
 def test_no_code_asks_which_jurisdiction_it_is_in():

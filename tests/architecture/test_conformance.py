@@ -1,4 +1,4 @@
-"""What is written of the clauses' homes is what there is."""
+"""The table of clauses names homes that exist."""
 
 import pytest
 

@@ -1,8 +1,10 @@
-"""What the project says of itself is true."""
+"""The documentation is true."""
 
+import ast
 import doctest
 import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,33 @@ def test_no_module_is_longer_than_600_lines():
     sources = tracked("*.py", "*.cpp", "*.hpp")
 
     assert [] == [path.name for path in sources if len(path.read_text().splitlines()) > 600]
+
+
+NO_NOUN = re.compile(r"(What|Who|Whoever|Whatever|Where|That|Whom|Whose|Which)\b(?![^.]*\?)")
+"""A sentence of docs that begins so names nothing: a relative clause stands where its noun should."""
+
+
+def described_in(path: Path) -> Iterator[str]:
+    """The docstrings of a Python module, or the comments before the types and functions of a page."""
+    text = path.read_text()
+    if path.suffix != ".py":
+        yield from (found.lstrip("*/ \n") for found in re.findall(r"/\*\*[\s*]*[^\n]*", text))
+        return
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(body := getattr(node, "body", None), list):
+            for each in body:
+                match each:
+                    case ast.Expr(ast.Constant(str() as said)):
+                        yield said.strip()
+
+
+def test_a_description_names_its_subject():
+    described = {path: list(described_in(path)) for path in tracked("*.py", "web/src/*.ts", "web/src/*.svelte")}
+
+    assert sum(map(len, described.values())) > 5000
+    assert [] == [
+        f"{path.name}: {said[:80]}" for path, all_of in described.items() for said in all_of if NO_NOUN.match(said)
+    ]
 
 
 def test_no_committed_file_names_a_package_registry_or_a_path_of_a_machine():

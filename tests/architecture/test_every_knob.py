@@ -64,11 +64,11 @@ def on_the_shelf(book: Rulebook) -> Iterator[None]:
         registry.register(own)
 
 
-# What people see
+# Output for people
 
 
 def tried(does: Callable[[], object]) -> str:
-    """What comes of something, be it a refusal."""
+    """Return the result of a call, or its refusal."""
     try:
         return repr(does())
     except Refusal as refused:
@@ -82,7 +82,7 @@ def papers(book: Rulebook) -> str:
 
 
 def findings(book: Rulebook) -> str:
-    """What `goodhand check` says of a plan that offends."""
+    """Return the findings of `goodhand check` for a plan that offends."""
     text = OFFENCES.read_text(encoding="utf-8").replace("xq-2031", book.id)
     said, arguments = io.StringIO(), sys.argv
     with TemporaryDirectory() as folder:
@@ -98,7 +98,7 @@ def findings(book: Rulebook) -> str:
 
 
 def play(book: Rulebook) -> str:
-    """What a Round of Play begins with."""
+    """Return the beginning of a Round of Play."""
     played = open_play(book, {1: 2000, 2: 2000, 3: 2000, 4: 2000}, 4, deck=FULL_DECK)
     return repr((played.happened, played.burned, played.pockets))
 
@@ -168,7 +168,7 @@ def floor(book: Rulebook) -> str:
 
 
 def forms(book: Rulebook) -> str:
-    """What stands at the head of every form."""
+    """Return the head of every form."""
     return repr(occasion_facts(Writer(book), an_occasion(book), ""))
 
 

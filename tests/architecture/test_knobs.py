@@ -1,4 +1,4 @@
-"""What a house can post, the software keeps: a knob has a reader, or the house cannot turn it."""
+"""The software keeps all that a house can post: a knob has a reader, or the house cannot turn it."""
 
 import re
 from pathlib import Path

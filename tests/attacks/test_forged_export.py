@@ -80,7 +80,7 @@ def test_the_forger_of_these_tests_leaves_an_honest_export_as_it_is(verify):
     assert 0 == verify(made()).code
 
 
-# What the file says of itself
+# The file's own statements
 
 
 OTHER = ({"typst": "0.0.1"}, {"goodhand": "0.0.1"}, {"typst": "0.0.1", "unprinted": "Mia"}, {"unprinted": "Mia"})

@@ -100,7 +100,7 @@ def test_an_impossible_plan_is_named_in_one_sentence(goodhand, tmp_path, what):
 
 @pytest.mark.parametrize("software", ["\x1b[2J.dev", "\u202e9.9.dev"])
 def test_a_version_that_draws_on_the_terminal_is_written_out(goodhand, tmp_path, software):
-    """Whoever forges a journal says in it which version wrote it."""
+    """A forger may write any version into a forged journal."""
     first, *others = recorded()
     data = json.loads(first.payload)
     data["said"]["software"] = software
@@ -206,7 +206,7 @@ def test_the_foot_of_a_paper_binds_also_a_house_that_prepares_two_evenings(goodh
     assert (2, "") == (short.code, short.out)
 
 
-# What a terminal shows
+# Output on a terminal
 
 
 def test_the_password_of_a_database_is_shown_to_nobody(goodhand):

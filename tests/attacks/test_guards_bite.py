@@ -22,7 +22,7 @@ PASSES, FAILS = 0, 1
 
 
 class Guard(NamedTuple):
-    """Where it stands, its text, what is there without it, and the test that then fails."""
+    """A guard: its file, its text, the text without it, and the test that then fails."""
 
     name: str
     """Module and function, as README.md names it."""

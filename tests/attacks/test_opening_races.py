@@ -52,7 +52,7 @@ def opener(plan: OccasionPlan, addresses: list[str], barrier: Any, answers: Any)
 
 
 def raced(plans: tuple[OccasionPlan, OccasionPlan], addresses: list[str]) -> dict[str, list[str]]:
-    """What each of two processes was told, for each journal."""
+    """Return the answers to two processes, for each journal."""
     barrier, answers = FORK.Barrier(2), FORK.Queue()
     both = [FORK.Process(target=opener, args=(plan, addresses, barrier, answers)) for plan in plans]
     for each in both:

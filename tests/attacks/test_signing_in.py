@@ -24,7 +24,7 @@ where = pytest.mark.parametrize("where", [":memory:", pytest.param("postgresql",
 
 
 async def a_place(where: str, request: pytest.FixtureRequest) -> str:
-    """Where the night and its access are kept."""
+    """Return the databases of the night and of its access."""
     return await request.getfixturevalue("postgres").new_database() if where == "postgresql" else where
 
 
@@ -182,7 +182,7 @@ async def test_a_locked_computer_shows_and_does_nothing():
             assert (401, "locked") == (answer.status_code, answer.json()["code"])
 
 
-# Who did it
+# The person recorded
 
 
 async def test_a_director_makes_no_link_pin_or_card_in_the_chairpersons_name():

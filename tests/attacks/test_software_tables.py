@@ -33,7 +33,7 @@ def changed(records: list[Record], kind: type, change) -> list[Record]:
 
 
 def grinding(table: SoftwareTable, heard: bytes) -> bytes:
-    """What a player in the house's pay would tell who knows all other numbers: one that brings an ace to the top."""
+    """The number of a cheating player who knows all others: one that brings an ace to the top."""
     house = table.numbers.house
     for number in range(1, 10_000):  # not the one that was pledged
         value = number.to_bytes(32, "big")
@@ -210,7 +210,7 @@ async def test_a_deck_of_another_night_in_the_same_journal_is_found():
 
 
 async def test_salts_that_come_again_are_found_though_the_deck_is_another():
-    """Whoever saw a card of the first round would know the salt at its place in the second, and so the card."""
+    """A salt used twice would tell a card of the second round to anybody who saw that place in the first."""
     table = await a_table()
     await a_round(table, b"1" * 32)
     table.conductor.entropy = lambda: b"1" * 32
@@ -221,7 +221,7 @@ async def test_salts_that_come_again_are_found_though_the_deck_is_another():
     assert "its salts sealed another deck before" in await flaw_of(await records_of(table))
 
 
-# Who acts, and when
+# The turn and its time
 
 
 async def test_an_action_in_somebody_elses_name_or_in_nobodys_is_found():

@@ -1,4 +1,4 @@
-"""What every journal must do, in memory, in SQLite and in PostgreSQL."""
+"""The contract of every journal, in memory, in SQLite and in PostgreSQL."""
 
 import asyncio
 import itertools
@@ -381,7 +381,7 @@ class JournalContract:
 
 
 class DurableContract(JournalContract):
-    """What holds besides for a journal that outlives its process and that several may have open."""
+    """The further contract of a journal that outlives its process and that several may have open."""
 
     async def tamper(self, statement: str) -> None:
         raise NotImplementedError

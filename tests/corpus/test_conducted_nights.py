@@ -18,7 +18,7 @@ from recorded_night import Conducted, Night
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "nights-open.jsonl"
 
 REFUSED = {"n184": "The places add up to 90%, not to 100%"}
-"""What may not be opened, with the sentence."""
+"""Nights that may not be opened, each with its sentence."""
 GIVEN_BACK_IN_PLAY = ("n057", "n064")
 """An entry was taken back and paid back long after the start; here its chips leave play, and its money stays
 (ruling 23)."""

@@ -1,4 +1,4 @@
-"""Whoever writes the regulator's file is killed at any moment: what was there stays, and no half passes for a whole."""
+"""Exports are killed at any moment: older files stay, and no half passes for a whole."""
 
 import signal
 import subprocess

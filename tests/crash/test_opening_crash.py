@@ -1,4 +1,4 @@
-"""Whoever opens an evening is killed at any moment: it is open, whole, or it is not, and can be opened then."""
+"""A process that opens an evening is killed at any moment: the evening is open and whole, or can be opened then."""
 
 import asyncio
 import multiprocessing

@@ -48,14 +48,14 @@ STANDS_STILL = (
     "() => Promise.allSettled(document.getAnimations().filter((it) => it.playState === 'running'"
     " && it.effect?.getComputedTiming().endTime !== Infinity).map((it) => it.finished)).then(() => null)"
 )
-"""What is half faded in has colours that nobody is shown."""
+"""Half faded in, an element has colours that nobody is shown."""
 
 NO_FAULTS = (
     "blocked by Playwright",
     "WebSocket is closed before the connection is established",
     "cross-world service worker resource mismatch",
 )
-"""What a browser notes though nothing went wrong: the second when somebody leaves a page that was about to connect, the
+"""Notes of a browser though nothing went wrong: the second when somebody leaves a page that was about to connect, the
 third when the worker that keeps the pages takes over between a script's preload and its use."""
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -155,7 +155,7 @@ class Watched:
             self.faults.append(message.text)
 
     async def violations(self, *rules: str) -> list[str]:
-        """What axe has against the page, by WCAG 2.2 AA or by these rules alone, once it is there and stands still."""
+        """List axe's findings on the page, by WCAG 2.2 AA or these rules alone, once it stands still."""
         await has_come(self.page, "main", "h1")
         await self.page.evaluate(STANDS_STILL)
         # Evaluated, not added as a script: the page's own policy forbids scripts from elsewhere, rightly.
@@ -178,7 +178,7 @@ async def a_device(browser: Browser, size: ViewportSize, **context: Any) -> Watc
 
 
 async def comes_true(page: Page, function: str, arg: Any = None) -> JSHandle:
-    """What a function of the page answers, asked with each picture that the browser draws, until it is true.
+    """Wait until a function of the page answers true; it is asked with each picture that the browser draws.
 
     Only a function will do: Playwright evaluates a bare expression anew each time, and from the second
     on the pages' content security policy forbids it.
@@ -222,7 +222,7 @@ WINDOWS: WeakKeyDictionary[Browser, dict[tuple[Any, ...], Watched]] = WeakKeyDic
 
 
 async def _emptied(watched: Watched) -> None:
-    """What was drawn goes, with all that it kept."""
+    """Remove the drawn page and all that it kept."""
     if watched.page.url != NOTHING:
         await watched.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         await watched.page.goto(NOTHING)
@@ -264,7 +264,7 @@ class _FromDisk(SimpleHTTPRequestHandler):
 
 @cache
 def drawn_at() -> str:
-    """Where this process serves them, from a thread that ends with it."""
+    """Serve them from a thread that ends with this process."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), _FromDisk)
     Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}"

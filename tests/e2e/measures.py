@@ -77,7 +77,7 @@ async def interactive(browser: Browser, address: str, times: int) -> dict[str, f
 
 
 async def scripts(night: Served, browser: Browser) -> dict[str, dict[str, float]]:
-    """What each page loads of scripts before it can be used."""
+    """Measure the scripts that each page loads before it can be used."""
     files, found = built_files(), {}
     for door, (role, person, size) in DOORS.items():
         seen = await night.comes(browser, role, person, f"/{door}", size, **PLACES.get(role, {}))

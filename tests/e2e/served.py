@@ -48,7 +48,7 @@ RECORDED = 120
 
 
 async def recorded(holds: Callable[[], bool]) -> None:
-    """What a page has sent is done a moment later."""
+    """Wait for the record of an act that a page has sent."""
     async with asyncio.timeout(RECORDED):
         while not holds():
             await asyncio.sleep(0.02)
@@ -93,7 +93,7 @@ async def write_evening(database: str) -> None:
 
 
 class Served(Struct, frozen=True):
-    """Where the night is."""
+    """A night that a server serves."""
 
     address: str
     night: str
@@ -116,7 +116,7 @@ class Served(Struct, frozen=True):
         token = await self.house.doorkeeper.invite(invited)
         workers: Literal["allow", "block"] = "allow" if self.installs else "block"
         watched = await a_device(browser, size, service_workers=workers, locale=locale)
-        # What the page of the link sends, without drawing it: `test_sign_in.py` comes in by the page itself.
+        # The request of the link's page, without drawing it: `test_sign_in.py` signs in by the page itself.
         asked = {"token": token, "device": "", "password": ""}
         let_in = await watched.page.context.request.post(f"{self.address}/api/v1/sign-in/link", data=asked)
         assert let_in.ok, await let_in.text()

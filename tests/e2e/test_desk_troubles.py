@@ -1,4 +1,4 @@
-"""What goes wrong at a desk: nobody on duty, entries that have ended, play that is over, a device that kept rubbish."""
+"""Troubles at a desk: nobody on duty, entries that have ended, play that is over, a device that kept rubbish."""
 
 import re
 
@@ -98,7 +98,7 @@ async def test_after_play_a_receipt_is_printed_again_and_nothing_is_sold(tmp_pat
 
 
 async def middle(button: Locator) -> tuple[float, float]:
-    """Where a button is, once it stands still."""
+    """Return the position of a button, once it stands still."""
     await button.hover()
     box = await button.bounding_box()
     assert box is not None

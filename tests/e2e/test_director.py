@@ -511,7 +511,7 @@ async def test_small_chips_are_counted_and_the_cards_name_who_wins_next(tmp_path
 
 
 async def test_what_a_race_comes_to_is_asked_anew_once_another_device_has_entered_its_table(tmp_path):
-    """What is in play then hangs on every table; whoever has counted and looks at it types nothing more."""
+    """The chips in play then depend on every table; a director who has counted types nothing more."""
     async with served_night(tmp_path) as night, a_browser() as browser:
         tournament = night.house.rooms[night.night].night.tournaments["spring-night"]
         on_break = next(place for place, stage in enumerate(tournament.stages) if 25 in stage.colour_up)

@@ -121,7 +121,7 @@ async def play(hall: Hall, browser, director: Page) -> None:
 
 
 async def step(hall: Hall, director: Page, dealers: dict[int, Page]) -> None:
-    """What the room asks for first, or else somebody more is out, at the largest table."""
+    """Do the first thing that the room asks for, or else report somebody out, at the largest table."""
     now = hall.floor
     left = len(now.remaining())
     _, asked = asked_of_room(now, now.last_at, bytes(32))

@@ -1,4 +1,4 @@
-"""What is measured of the pages can be measured, in a short pass; how long things take, `make bench-pages` says."""
+"""The measures of the pages work, in a short pass; `make bench-pages` measures."""
 
 import pytest
 

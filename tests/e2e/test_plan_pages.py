@@ -37,7 +37,7 @@ async def no_night(_: str) -> None:
 
 
 async def comes(served: Served, browser: Browser, size: ViewportSize, locale: str = "en-US", **more: Any) -> Watched:
-    """Whoever set the server up comes in by the link that it printed."""
+    """Sign in as the owner, by the link that the server printed."""
     token = await served.house.doorkeeper.invite(SET_UP)
     watched = await a_device(browser, size, locale=locale, has_touch=size is PHONE, **more)
     await watched.page.goto(f"{served.address}/sign-in#{token}")

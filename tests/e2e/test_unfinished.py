@@ -1,4 +1,4 @@
-"""What somebody is entering outlives a reload and a look at another page; what is newer is taken when nobody writes."""
+"""An unfinished entry outlives a reload and a look at another page; newer pages are taken when nobody writes."""
 
 import asyncio
 import re
@@ -209,7 +209,7 @@ async def test_pages_that_a_browser_keeps_are_newer_at_the_first_load_after_an_u
         newer = replace(start, content=b"window.newer = true;\n" + start.content, packed=None)
         monkeypatch.setitem(built_files(), "_app/start.js", newer)
 
-        # Where the server is too slow to be waited for, the pages that are kept come once more.
+        # If the server is too slow, the kept pages come once more.
         async with asyncio.timeout(3 * PATIENCE / 1000):
             while not await clock.page.evaluate("window.newer === true"):
                 await clock.page.reload()

@@ -69,7 +69,7 @@ class Target(Struct, frozen=True):
 
 
 class Ran(Struct, frozen=True):
-    """What a run came to."""
+    """The result of a run."""
 
     inputs: int
     answers: int

@@ -18,7 +18,7 @@ FAULT = 500
 
 
 def sessions() -> Iterable[bytes]:
-    """What honest screens send: each view, each act, the time."""
+    """Messages of honest screens: each view, each act, the time."""
     views = [{"type": "subscribe", "id": n, "view": name} for n, name in enumerate(VIEWS, 1)]
     acts = [{"type": "act", "id": n, "name": name, "said": {"tournament": "t1"}} for n, name in enumerate(BY_PEOPLE, 1)]
     person = {"person": {"id": "p1", "name": "Pat Poe"}}
@@ -34,7 +34,7 @@ def sessions() -> Iterable[bytes]:
 
 
 def answered(data: bytes) -> str:
-    """What is said to the last frame."""
+    """Return the answer to the last frame."""
     return asyncio.run(_sent(data.split(b"\n")[: 2 * FRAMES_EACH]))
 
 

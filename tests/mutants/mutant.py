@@ -11,7 +11,7 @@ class Mutant(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     """A test that is marked with one of these must fail."""
     what: str
-    """What is broken, in words: `knob raises_per_interval: turned`."""
+    """The breakage, in words: `knob raises_per_interval: turned`."""
     apply: Callable[[], None]
     require: Callable[[], object] | None = None
     """Raises where what is to be broken is not where it was."""

@@ -1,4 +1,4 @@
-"""What a clause has in its book's folder, broken: knobs, mentions, requirements, duties, forms, words."""
+"""Mutants of a clause's entries in its book's folder: knobs, mentions, requirements, duties, forms, words."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -65,7 +65,7 @@ def _knobs(book: Rulebook, clause: Clause) -> Iterator[Mutant]:
 
 
 def _without(ruled: Any, clause: Clause) -> tuple[object, ...]:
-    """What a knob lists, without what this clause gives of it: where the book has a clause for each, or one above."""
+    """Remove a clause's entries from a knob's list, if the book has a clause for each entry, or one above."""
     value, clauses = ruled.value, ruled.clauses
     if not isinstance(value, tuple):
         return ()

@@ -103,7 +103,7 @@ def _of_function(function: FunctionType, cited: dict[str, tuple[str, ...]]) -> I
 
 
 def _statements(tree: ast.AST) -> list[ast.AST]:
-    """Where something is refused, reported or asked for."""
+    """Find the places where something is refused, reported or asked for."""
     return [
         node
         for node in ast.walk(tree)

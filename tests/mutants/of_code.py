@@ -1,4 +1,4 @@
-"""What the software does about a clause, broken in the source of the function that does it.
+"""Mutants of a clause's code, in the source of the function that implements it.
 
 A function gets the code of its changed source, so that whoever imported it has the mutant.
 """

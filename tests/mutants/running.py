@@ -36,7 +36,7 @@ OPTIONS = (
 
 
 class Fate(IntEnum):
-    """What became of a mutant; a number, as a process leaves it behind."""
+    """The fate of a mutant; a number, as a process leaves it behind."""
 
     KILLED = 0
     SURVIVED = 1
@@ -54,7 +54,7 @@ class Fate(IntEnum):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What became of a mutant, and what was said meanwhile."""
+    """The fate of a mutant, and the output meanwhile."""
 
     mutant: Mutant
     fate: Fate
@@ -134,7 +134,7 @@ _BY_SIGNAL = {
     signal.SIGKILL: Fate.STILLBORN,
     signal.SIGTERM: Fate.STILLBORN,
 }
-"""What ended by its limits is noticed; what somebody else ended was not tested. Any other signal is a crash."""
+"""Judge an ended run: by its limits it is noticed, by somebody else it was not tested; any other signal is a crash."""
 
 
 def _begin(mutant: Mutant, marks: Mapping[str, Iterable[str]], said: Path) -> int:

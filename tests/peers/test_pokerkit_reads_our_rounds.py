@@ -103,7 +103,7 @@ def odd_pots(happened):
 
 
 def told(happened, stacks, read):
-    """What is wrong with what PokerKit read, if anything is."""
+    """Return the fault in PokerKit's reading, if any."""
     if "problem" in read:
         return read["problem"]
     allowed = CHIP * odd_pots(happened)

@@ -19,7 +19,7 @@ Outcome = tuple[tuple[int, ...], tuple[int, ...]]  # (chips in the pots from eac
 
 @dataclass(frozen=True)
 class Book:
-    """What the rulebooks disagree on, as far as betting goes."""
+    """The betting rules on which the rulebooks differ."""
 
     raise_cap: int | None
     smallest_raise: Literal["one_chip", "previous_raise"]
@@ -257,7 +257,7 @@ def leaves(situation: Situation, book: Book, intervals: int = 4) -> Counter[Outc
 
 
 def outcome(state: State) -> Outcome:
-    """What each player has in the pots, the uncalled part returned, and who is still in."""
+    """Return each player's chips in the pots, the uncalled part returned, and who is still in."""
     totals = list(state.totals)
     live = tuple(player for player, folded in enumerate(state.folded) if not folded)
     for player in live:  # what a player who folded has put in stays in
@@ -291,6 +291,6 @@ SITUATIONS: dict[str, tuple[Situation, int]] = {
     "four: chips of 25": (Situation((150, 225, 300, 75), 25, 50, chip=25), 1),
     "two: a short big blind that the small blind covers asks nobody": (Situation((1, 9), 2, 4), 4),
     "three: a short big blind below the small blind": (Situation((9, 1, 7), 2, 4), 2),
-    # What one player alone has put in is uncalled also when it is (part of) an ante.
+    # Chips that one player alone has put in are uncalled, an ante or a part of one too.
     "two: an ante the other could not match": (Situation((1, 9), 1, 2, ante=2), 4),
 }

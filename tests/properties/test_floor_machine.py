@@ -125,7 +125,7 @@ class FloorMachine(RuleBasedStateMachine):
             self.ask(draw_seats, b"draw", at=self.now)
             self.ask(start_clock, at=self.now)
 
-    # What must hold
+    # Invariants
 
     def ask(self, decide: Decider, *args: object, at: int, **kwargs: object) -> tuple[Event, ...]:
         """Ask for it: a refusal says why, and a decision can be repeated, stored and read again."""
@@ -144,7 +144,7 @@ class FloorMachine(RuleBasedStateMachine):
         self.t = after
         return happened
 
-    # Who and where, wisely or not
+    # Choices of people and tables, wise or not
 
     def player(self, index: int, *statuses: Status) -> str:
         """Somebody in one of these states; sometimes somebody else, or nobody."""
@@ -272,7 +272,7 @@ class FloorMachine(RuleBasedStateMachine):
 
     @rule(entropy=entropies, lost=st.lists(st.integers(0, 7), min_size=1, max_size=4))
     def play(self, entropy: bytes, lost: list[int]) -> None:
-        """What an evening mostly does."""
+        """The usual acts of an evening."""
         for lose in lost:
             self.play_at_every_table(entropy, lose)
 
@@ -424,7 +424,7 @@ class FloorMachine(RuleBasedStateMachine):
 def _asked(
     t: Tournament, at: int, decide: Decider, *args: object, **kwargs: object
 ) -> tuple[Tournament | None, tuple[Event, ...]]:
-    """What it leads to; nothing, if it is refused, with a sentence that can be said."""
+    """Return the events of an act; none if it is refused, with a sentence that can be said."""
     try:
         return step(t, at, decide, *args, **kwargs)
     except Refusal as refusal:

@@ -145,7 +145,7 @@ class RoundMachine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def something_irregular(self, data):
-        """Whatever happens is either carried out or refused with a sentence; it never breaks anything."""
+        """Every action is carried out, or refused with a sentence; none breaks anything."""
         self.now += data.draw(st.integers(0, 80))
         seat = self.seat(data)
         command = data.draw(

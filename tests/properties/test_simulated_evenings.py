@@ -1,4 +1,4 @@
-"""Whatever an evening is planned like, it is played to one winner, with all its chips and everybody's place."""
+"""Every planned evening is played to one winner, with all its chips and everybody's finish."""
 
 import random
 

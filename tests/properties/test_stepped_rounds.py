@@ -50,7 +50,7 @@ def command(r: RoundOfPlay, decision: int, to: int) -> Command:
 
 
 def shown(rounds: ManyRounds, place: int) -> tuple[int, ...]:
-    """What one place offers to the player whose turn it is."""
+    """The choices of the player whose turn it is."""
     return tuple(int(each[place]) for each in (rounds.turn, rounds.owed, rounds.low, rounds.high))
 
 

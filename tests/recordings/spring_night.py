@@ -165,7 +165,7 @@ class SpringNight:
         await self.record_papers()
 
     async def record_papers(self) -> None:
-        """What Ida Sol's seat card and Mei Castellan's link say before they sign in; and the devices that are in."""
+        """Record Ida Sol's seat card and Mei Castellan's link before they sign in, and the signed-in devices."""
         client = self.recorder.server.client
         code = await seat_card(await self.device(Role.DESK, DESK), "Ida Sol", SPRING)
         director, display = await self.device(Role.DIRECTOR, DIRECTOR), await self.device(Role.DISPLAY)
@@ -265,7 +265,7 @@ class SpringNight:
         await self.record("seat-moving", await self.player(moved), "night", "clock", "seat")
 
     async def enters_betting(self, dealer: Device) -> dict[str, Any]:
-        """What the dealer of table 3 entered, and the server's answers: whose turn it is, a refusal, and the pots."""
+        """Record the betting that table 3's dealer enters, and the answers: a turn, a refusal, and the pots."""
         body: dict[str, Any] = {"button": 6, "did": []}
         turn = await posted(dealer, "turn", body)
         for does, to in BET:

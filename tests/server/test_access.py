@@ -1,4 +1,4 @@
-"""Who comes in: links, passwords, codes, cookies, origins, limits; and every refusal is noted."""
+"""Signing in: links, passwords, codes, cookies, origins, limits; and every refusal is noted."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""What the API and its documents say of themselves is true."""
+"""The descriptions of the API and its documents are true."""
 
 from functools import cache
 from pathlib import Path

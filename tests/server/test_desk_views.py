@@ -1,4 +1,4 @@
-"""What the desk's pages are shown: who is meant, what is asked, what it costs, who may buy what."""
+"""Views for the desk's pages: the person meant, the questions, the price, each person's offers."""
 
 import pytest
 

@@ -138,7 +138,7 @@ async def typed() -> Terminal:
 
 
 def plainly(records: list[Record]) -> list[Any]:
-    """What is on record, but for devices, sign-ins and keys."""
+    """Return the records without devices, sign-ins and keys."""
     found = []
     for record in records:
         done = CODEC.decode(record.name, record.payload)

@@ -105,7 +105,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("GET", "/healthz"): None,
     ("GET", "/readyz"): None,
 }
-"""Who may use the routes that are not made from a catalogue; None: they ask nobody who it is."""
+"""Roles for the routes that are not made from a catalogue; None: open without signing in."""
 
 
 PARTS = {
@@ -120,11 +120,11 @@ PARTS = {
     "number": "1",
     "plan": "none",
 }
-"""What stands for the parts of an address."""
+"""Values for the parts of an address."""
 
 
 def let_in(kind: type[Act]) -> set[Role]:
-    """Whose devices the gate lets through: where a director is on duty, any of the staff's; the act asks the person."""
+    """Roles whose devices the gate lets through; with a director on duty, all staff's: the act asks the person."""
     who = set(kind.spec.who)
     one_laptop = {Role.DESK} if HOSTS <= who and not kind.spec.off_duty else set()
     return (who | one_laptop) - NAMELESS

@@ -1,4 +1,4 @@
-"""What fails around a server: its database, the clock on the wall, the network. Nothing answered is lost or doubled."""
+"""Failures around a server: its database, the clock on the wall, the network. Nothing answered is lost or doubled."""
 
 import asyncio
 import random

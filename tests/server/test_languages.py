@@ -1,4 +1,4 @@
-"""What the server says is in the language of whoever reads it; what is on record is not."""
+"""The server answers in the reader's language; records are in English."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -107,7 +107,7 @@ async def test_two_screens_follow_one_view_in_two_languages_and_one_changes_its_
 
 ENGLISH_WORDS = re.compile(r"\b(the|of|is|are|and|to|for|with|at|by|not|an|who|was|has|have|from|it)\b")
 OTHERS_WORDS = {"name", "tournament_name", "tournaments", "device", "regulator", "source", "line", "receipt", "titles"}
-"""What somebody wrote, what is called so officially, and what is as it was recorded or will be printed."""
+"""Fields in a person's own words, official names, and texts as recorded or printed."""
 KEPT_AS_IT_IS = OTHERS_WORDS | {"duty", "way", "group"}
 """And codes, for which the pages have words, and what the software does about a clause, which is for documentation."""
 

@@ -1,4 +1,4 @@
-"""What the server writes of its work: enough to follow an evening by; nothing that opens a door or names anybody."""
+"""The server's log: enough to follow an evening; no secret and no person's name."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Whatever is sent, nothing answers with a fault of ours."""
+"""No message, however odd, is answered with a fault of ours."""
 
 import asyncio
 import copy

@@ -1,4 +1,4 @@
-"""What a phone shows before somebody comes in: the seat card, the table sign, the invitation; nothing is used up."""
+"""A phone before signing in: the seat card, the table sign, the invitation; nothing is used up."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What fails around software tables while bots play over the wire: nothing acknowledged is lost or doubled."""
+"""Failures around software tables while bots play over the wire: nothing acknowledged is lost or doubled."""
 
 import asyncio
 import random

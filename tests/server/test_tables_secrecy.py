@@ -30,7 +30,7 @@ from support_server import a_screen, a_server, in_play, listening
 from support_tournament import clock_time
 
 CARDS = {"pocket", "board", "shown", "cards"}
-"""Where cards stand in a message."""
+"""Fields of a message that hold cards."""
 
 
 class Round:
@@ -76,7 +76,7 @@ def cards_in(message: Any, name: str = "") -> Iterator[int]:
 
 @pytest.fixture
 def listened(monkeypatch):
-    """What came to each bot, in order."""
+    """Return the messages to each bot, in order."""
     heard: dict[tuple[str, str], list[bytes]] = defaultdict(list)
     hear = SeatedBot._heard
 
@@ -109,7 +109,7 @@ async def rounds_of(journal) -> tuple[dict[tuple[str, int, int], Round], set[byt
 
 
 def leaks(heard, rounds) -> list[str]:
-    """Where a seat was sent a card that lay hidden from it."""
+    """List the messages that sent a seat a card hidden from it."""
     found = []
     for (night, player), frames in heard.items():
         at: tuple[str, int, int] | None = None

@@ -1,4 +1,4 @@
-"""What a dealer enters of the betting: whose turn it is, what there is to call, and the smallest raise by the book."""
+"""Betting as the dealer enters it: the turn, the chips to call, and the smallest raise by the book."""
 
 from goodhand.rules import Role
 from support_server import a_server, in_play

@@ -38,7 +38,7 @@ def shelf(monkeypatch):
 
 @pytest.fixture
 def beside(kit, shelf, monkeypatch):
-    """That folder beside the books that are there already."""
+    """Find that folder besides the existing books."""
     both = os.pathsep.join((os.environ["GOODHAND_RULEBOOKS"], str(kit.parent)))
     monkeypatch.setenv("GOODHAND_RULEBOOKS", both)
     shelf()

@@ -1,4 +1,4 @@
-"""What the seventh book says and none of the six: limits for one player, on prizes, players and dates; and the rest."""
+"""Rules that only the seventh book has: limits for one player, on prizes, players and dates; and the rest."""
 
 from functools import partial
 
@@ -150,7 +150,7 @@ def test_the_last_players_may_share_the_prizes_although_clauses_post_them():
         assert phase is floor.t.phase
 
 
-# Where each clause of the book is, as its author wrote it
+# The place of each clause, as the book's author wrote it
 
 KNOBS = {
     "1": ("raises_per_interval", 4),

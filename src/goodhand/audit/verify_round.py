@@ -44,7 +44,7 @@ class SoftwareRound(Struct, frozen=True):
     drawn_again: int = 0
     """How often the deal was begun again, since somebody did not tell a pledged number."""
     silent: tuple[PlayerId, ...] = ()
-    """Who kept silent in it for the first time."""
+    """Players who kept silent in it for the first time."""
 
 
 class Otherwise(Flawed):

@@ -1,4 +1,4 @@
-"""Who was at a night, as far as the charity's list of people wants to know it."""
+"""Attendance at a night, for the charity's list of people."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ def title_of(plan: OccasionPlan) -> str:
 
 
 def attendance(night: Night) -> dict[PersonId, Attended]:
-    """What each person did at a night: a duty of the team, or a place among the players."""
+    """List each person's part in a night: a duty of the team, or a finish among the players."""
     return {**dict(_team(night)), **dict(_players(night))}
 
 

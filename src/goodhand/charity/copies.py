@@ -34,7 +34,7 @@ NoSuchCopy = Refusal.saying("no-such-copy", "There is no copy at {place}; the li
 
 
 class CopyNoted(Struct, frozen=True):
-    """What is known of a copy. Times are seconds since 1970; 0: never."""
+    """The state of a copy. Times are seconds since 1970; 0: never."""
 
     copied: float = 0.0
     tested: float = 0.0
@@ -43,7 +43,7 @@ class CopyNoted(Struct, frozen=True):
     records: int = 0
     """Records that the last test verified."""
     fault: str = ""
-    """What the last test found wrong; empty: nothing."""
+    """The fault that the last test found; empty: none."""
 
 
 class Copy(CopyNoted, frozen=True):

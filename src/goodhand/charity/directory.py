@@ -32,7 +32,7 @@ class SortedBy(StrEnum):
 
 
 class Wish(Struct, frozen=True):
-    """Which rows, in which order."""
+    """A choice of rows, and their order."""
 
     find: str = ""
     group: Group = Group.EVERYBODY

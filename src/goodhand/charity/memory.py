@@ -1,4 +1,4 @@
-"""What the charity remembers across nights: its people, and a line for each night whose books are closed."""
+"""The charity's memory across nights: its people, and a line for each night whose books are closed."""
 
 import asyncio
 from collections.abc import Collection, Mapping
@@ -96,7 +96,7 @@ class Charity:
 
 
 def matched(night: Night, people: People) -> Mapping[PersonId, Person]:
-    """Who of the list is who at a night: as the desk chose, else the only one of that name."""
+    """Match people of the list with people of a night: as the desk chose, else the only one of that name."""
     chosen = people.entered(night.id)
     taken = {each.id for each in chosen.values()}
     found = dict[PersonId, Person]()

@@ -11,11 +11,11 @@ from goodhand.plan.values import LATER
 from goodhand.plan.write import amended
 
 LICENCES = ("number", "municipal", "casino_night")
-"""What is another one for each night."""
+"""Numbers that each night gets new."""
 
 
 class Wanted(Struct, frozen=True):
-    """What is known of the next night."""
+    """The known facts of the next night."""
 
     date: str
     name: str = ""

@@ -56,7 +56,7 @@ async def keep_logo(shelf: Shelf, drawing: str) -> None:
 
 
 async def letterhead_of(shelf: Shelf, licensee: Licensee) -> Letterhead:
-    """What the papers of this licensee's night take from the settings; nothing, if it is another charity."""
+    """Read the letterhead for the papers of this licensee's night; none, if it is another charity."""
     settings = await settings_of(shelf)
     if not settings.owns(licensee):
         return Letterhead()

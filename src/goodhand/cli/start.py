@@ -22,7 +22,7 @@ from goodhand.server.serving import PORT, Listening, ServeSettings, data_folder,
 RUNNING = "running.json"
 """The address of the server that uses the folder."""
 PORTS = (*range(PORT, PORT + 10), 0)
-"""Where it listens: the first that is free; 0: wherever the system says."""
+"""Ports to try, in order; 0: any that the system chooses."""
 MINUTES = 10 * 60.0
 """Seconds for which a link lasts that only the browser of this computer is given."""
 PATIENCE = 3.0

@@ -37,7 +37,7 @@ class Result(Struct, frozen=True):
 
 
 def check_event(file: str | Path) -> tuple[Finding, ...]:
-    """What the rulebook says of an event file: each finding with its line, clause and remedy."""
+    """Check an event file by its rulebook: each finding with its line, clause and remedy."""
     return examine(Path(file).read_text(encoding="utf-8")).findings
 
 
@@ -49,7 +49,7 @@ def read_event_file(file: str | Path) -> OccasionPlan:
 def forecast(
     event: OccasionPlan, *, players: int | None = None, evenings: int = 1000, seed: int = 1, tournament: int = 0
 ) -> Outlook:
-    """What an evening will be, from a number of simulated ones: its end, its levels, the money."""
+    """Forecast an evening from simulated ones: its end, its levels, the money."""
     assumed = Assumptions(evenings=evenings, seed=seed)
     return plan_tournament(event, event.tournaments[tournament], assumed, players=players)
 

@@ -77,7 +77,7 @@ class Draft:
         self.version = night.version + 1
         """Of the record that this act becomes."""
 
-    # What is known
+    # The known state
 
     @property
     def night(self) -> Night:
@@ -128,7 +128,7 @@ class Draft:
     def drew(self) -> bool:
         return self._chance is not None
 
-    # What is done
+    # Changes
 
     def ask(self, question: str, sentence: str) -> None:
         """Want a yes to a warning, unless it was said."""

@@ -67,7 +67,7 @@ def _same_place(one: OccasionPlan, other: OccasionPlan) -> bool:
 
 
 def _person(act: Any, o: Occasion) -> Person | None:
-    """Whom an act is about: somebody known here by id, or somebody new."""
+    """Return the person whom an act is about: known here by id, or new."""
     said = act.person
     return said if isinstance(said, Person) else o.people.get(said)
 

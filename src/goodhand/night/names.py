@@ -1,4 +1,4 @@
-"""Whom a name means: one way for every door."""
+"""Find the people whom a name means: one way for every door."""
 
 import re
 import unicodedata
@@ -125,7 +125,7 @@ def told_apart(name: str, taken: Collection[str], mark: str = "") -> str:
 
 
 def resembling(text: str, names: Mapping[Key, str]) -> list[Key]:
-    """Whom somebody may mean who is still typing, or has heard a name and spells it otherwise; the likeliest first.
+    """Find people whose names resemble a half-typed or misspelt one, the likeliest first.
 
     Every word that is typed begins a part of the name, or differs from it in the last letter that both have.
     """

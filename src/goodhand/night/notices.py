@@ -38,7 +38,7 @@ def _without_chips(t: Tournament) -> str:
 
 
 def hours_notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
-    """What to say of the licence's hours where play is on: before they end, and as they do (MI-38)."""
+    """Write the notices about the licence's hours while play is on: before they end, and as they do (MI-38)."""
     closes = t.plan.closes_at
     if closes is None or t.phase is not Phase.PLAYING:
         return []
@@ -51,7 +51,7 @@ def hours_notices(t: Tournament, since: Seconds, until: Seconds) -> list[str]:
 
 
 class HoursEnd(Struct, frozen=True):
-    """That the licence's hours end soon, or are over while play is on."""
+    """A warning: the licence's hours end soon, or are over while play is on."""
 
     text: str
     at: Seconds
@@ -60,7 +60,7 @@ class HoursEnd(Struct, frozen=True):
 
 
 def hours_end(t: Tournament, at: Seconds) -> HoursEnd | None:
-    """What every screen shows of the hours' end at a second; None: nothing yet."""
+    """Return every screen's warning about the hours' end at a second; None: not yet."""
     closes = t.plan.closes_at
     if closes is None or t.phase is not Phase.PLAYING or at < closes - WARNINGS[0]:
         return None

@@ -25,7 +25,7 @@ CHANGED: Final = "changed"
 MOST_KEPT: Final = 200
 """So many nights are kept as they were; a screen that is further behind is always asked."""
 _OF_THE_RECORD: Final = frozenset({"at", "occurred", "read", "number", "version", "entropy"})
-"""What says when and as which record something happened, not what."""
+"""Fields that describe the record, not its content."""
 
 
 class Known(Struct, frozen=True):

@@ -83,7 +83,7 @@ def _posted(number: int, posted: HouseRulesPosted, practice: bool) -> dict[str, 
     """The text that the books keep, word for word (MI-82), and the pages made from it."""
     name, text = _name(number, posted), posted.document.encode()
     found = {f"{name}.json": text}
-    # What is not in the form of a paper has no pages, and is kept word for word all the same.
+    # A text without the form of a paper has no pages; it is kept word for word all the same.
     with suppress(msgspec.MsgspecError, typst.TypstError):
         paper = msgspec.json.decode(text, type=Paper)
         found[f"{name}.pdf"] = to_pdf([msgspec.structs.replace(paper, mark=Mark.PRACTICE) if practice else paper])

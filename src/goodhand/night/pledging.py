@@ -30,7 +30,7 @@ class Pledging(Struct, frozen=True):
     pledges: tuple[Pledge, ...] = ()
     numbers: tuple[Number, ...] = ()
     out: frozenset[str] = frozenset()
-    """Who did not tell a number that was pledged, for this deck or an earlier one of the tournament."""
+    """Players who did not tell a pledged number, for this deck or an earlier one of the tournament."""
     time: int = 1
 
     @property
@@ -104,10 +104,10 @@ class Pledging(Struct, frozen=True):
         return Pledging(self.deal, self.seated, out=self.out.union(without), time=self.time + 1)
 
     def newly_silent(self, before: frozenset[PlayerId]) -> tuple[PlayerId, ...]:
-        """Who kept silent for the first time."""
+        """Return the players who kept silent for the first time."""
         return tuple(sorted(PlayerId(each) for each in self.out - before))
 
 
 def pledging_for(deal: str, started: RoundStarted, t: Tournament) -> Pledging:
-    """Where the numbers for a round begin."""
+    """Begin the pledges for a round."""
     return Pledging(deal, frozenset(who for _, who, _ in started.seats), out=t.silent)

@@ -93,7 +93,7 @@ class Came(Struct, frozen=True, omit_defaults=True):
     """Its number."""
     how: SignedInBy = SignedInBy.LINK
     invited_by: PersonId = NO_PERSON
-    """Who made the link; nobody: the server itself, for its owner."""
+    """The person who made the link; nobody: the server itself, for its owner."""
     shared: bool = False
     """Whether several people use the device."""
 

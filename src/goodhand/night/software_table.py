@@ -128,7 +128,7 @@ class SoftwareTable:
             return deal_from(self.started, book, numbers, smallest)
         return deal(self.started, book, numbers.house.value, smallest)
 
-    # What is done here
+    # Actions
 
     async def begin(self, *, at: Seconds) -> Pledge:
         """Begin the next round: the house pledges its number."""

@@ -155,7 +155,7 @@ class RulingRecorded(Struct, frozen=True, tag="occasion.ruling-recorded/1"):
     asked: int = 0
     """The question by which it was settled, where another prepared it."""
     settled_by: PersonId = NO_PERSON
-    """Whom the book names, where that is another than who wrote it down."""
+    """The person whom the book names, if another wrote it down."""
     settled_at: Seconds | None = None
     """When they said yes; None: they have still to sign, on paper."""
     on_paper: bool = False
@@ -183,7 +183,7 @@ class RulingAsked(Struct, frozen=True, tag="occasion.ruling-asked/1"):
 
 
 class RulingSettled(Struct, frozen=True, tag="occasion.ruling-settled/1"):
-    """Whom the book names has read a ruling that was prepared."""
+    """The person whom the book names has settled a prepared ruling."""
 
     number: int
     """Of the question."""

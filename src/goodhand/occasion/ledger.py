@@ -57,7 +57,7 @@ class Line(Struct, frozen=True, kw_only=True):
     occurred: Seconds
     """When it happened."""
     read: Seconds | None = None
-    """What the clock read, where it had been set back before the last record."""
+    """The clock's reading, if it had been set back before the last record."""
     cash: bool = True
     """Through the drawer; else through the account."""
     tournament: str = ""

@@ -32,7 +32,7 @@ class Affiliation(StrEnum):
     LOCATION = "location"
     """The owner or lessor of the place."""
     SUPPLIER = "supplier"
-    """Who supplies equipment for the evening."""
+    """A supplier of equipment for the evening."""
     WORKER = "worker"
     """Somebody who works that day: a member of the household."""
 

@@ -122,7 +122,7 @@ NotMinor = Refusal.saying("not-minor", "A ruling that another settles is not a m
 ReadsOtherwise = Refusal.saying("reads-otherwise", "This reads otherwise than {what}; ask again, or put it back.")
 NoSuchIncident = Refusal.saying("no-such-incident", "Incident {number} {why}.")
 
-# What is not possible at this moment, with a code of its own where a page or a program could do something about it
+# Not possible at this moment, with a code of its own where a page or a program could do something about it
 PrizesFixedAlready = NotNow.saying("prizes-fixed-already", "{what} is not possible now: they are fixed already.")
 PrizesNotDue = NotNow.saying("prizes-not-due", "{what} is not possible now: {tournament} is not over.")
 DrawerNotCounted = NotNow.saying(

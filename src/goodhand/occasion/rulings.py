@@ -156,7 +156,7 @@ def ask_ruling(o: Occasion, at: Seconds, dispute: Dispute, *, by: PersonId, inst
 
 
 def settle_ruling(o: Occasion, at: Seconds, number: int, why: str = "", *, by: PersonId, agreed: bool) -> RulingSettled:
-    """Whom the book names says yes, or no and why."""
+    """Settle a prepared ruling: the person whom the book names says yes, or no and why."""
     person = require_duty(o, by)
     _require_authority(o, person)
     question = _the_question(o, number)

@@ -274,7 +274,7 @@ def require_may_play(o: Occasion, person: Person, tournament: str) -> None:
 
 
 def _require_not_paid_elsewhere(o: Occasion, person: Person) -> None:
-    """Whom another licensee of the day pays works here too, wherever that licensee keeps its books (ruling 33)."""
+    """Refuse to pay somebody whom another licensee pays that day, wherever its books are (ruling 33)."""
     if person.paid_by:
         _refuse_worker(o, person, Duty.HELPER, say("is paid by {paid_by} for work here today", paid_by=person.paid_by))
 

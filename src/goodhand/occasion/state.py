@@ -21,7 +21,7 @@ class Violation(Struct, frozen=True):
     at: Seconds
     text: str
     read: Seconds | None = None
-    """What the clock read, where it had been set back before the last record."""
+    """The clock's reading, if it had been set back before the last record."""
 
 
 class Occasion(Struct, frozen=True, kw_only=True):
@@ -69,7 +69,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     letterhead: Letterhead = NO_LETTERHEAD
     last_at: Seconds = MIDNIGHT
     read: Seconds | None = None
-    """What the clock reads at this act, where it has been set back before the last record (ruling 27)."""
+    """The clock's reading at this act, if it has been set back before the last record (ruling 27)."""
 
     @property
     def running(self) -> frozenset[str]:

@@ -140,7 +140,7 @@ def next_saturday(today: str) -> str:
     return (month + timedelta(days=(5 - month.weekday()) % 7)).isoformat()
 
 
-# What some books need
+# Needs of some books
 
 
 def ask_licensee(questions: Asks, book: Rulebook) -> Licensee:

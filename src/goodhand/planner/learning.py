@@ -1,4 +1,4 @@
-"""What a running night has shown of itself: how its people gamble and how quick it is, from who went out when."""
+"""Learn from a running night how its people gamble and how quick it is, by who went out when."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ Nights = tuple[tuple[float, float], ...]
 
 
 def nights_like(t: Tournament, at: Seconds, field: Field, pace: Pace, *, count: int, seed: int, threads: int) -> Nights:
-    """What tonight may be like: factors on gambling and on the length of rounds, as likely as evenings got here.
+    """Draw likely nights: factors on gambling and on the length of rounds, as likely as evenings got here.
 
     Evenings are simulated from the start; each counts by how near it came to tonight's number of players who had lost
     all by now, and a sample of them is drawn.

@@ -69,7 +69,7 @@ class Remedies(Struct, frozen=True):
 
 
 def remedies(t: Tournament, at: Seconds, scenario: Scenario, simulate: Simulate) -> Remedies:
-    """What would bring the end of a running night forward, with the same evenings as the forecast."""
+    """Find ways to end a running night earlier, tried on the same evenings as the forecast."""
     assert t.clock is not None
     assert t.plan.closes_at is not None
     closes = t.plan.closes_at
@@ -104,7 +104,7 @@ def _possible(stages: tuple[StageNumbers, ...], now: int) -> Iterator[tuple[str,
 
 
 def _refusal(t: Tournament, at: Seconds, name: str, seconds: dict[int, int]) -> Refusal | None:
-    """What the act for it would be refused with. A break may be ended early in every book."""
+    """Return the refusal of the act for it, if any. A break may be ended early in every book."""
     if name == CUT_BREAKS:
         return None
     posted = t.stages or t.plan.stages

@@ -70,9 +70,9 @@ class Scenario(Struct, frozen=True, kw_only=True):
     pace: Pace
     sitting: tuple[tuple[int, int, int, int], ...] = ()
     even_stacks: float = -1.0
-    """Where nobody counted: the part of the chips that all share evenly, the rest by lot; -1: stacks are known."""
+    """The part of uncounted chips that all share evenly, the rest by lot; -1: stacks are known."""
     nights: tuple[tuple[float, float], ...] = ()
-    """What each evening is like: its factors on gambling and on the length of rounds. Empty: drawn."""
+    """Each evening's factors on gambling and on the length of rounds. Empty: drawn."""
     clock_from: int = 0
     grid_seconds: int = GRID_SECONDS
     grid_points: int = LONGEST_HOURS * 3600 // GRID_SECONDS
@@ -350,4 +350,4 @@ def kernel_scenario(scenario: Scenario, *, want_places: bool = False) -> _kernel
 
 
 _TOLD_OTHERWISE = ("terms", "stages", "sitting", "nights", "field", "pace")
-"""What the kernel is not told under its own name."""
+"""Fields that the kernel gets in another form."""

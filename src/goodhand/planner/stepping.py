@@ -51,11 +51,11 @@ class ManyRounds:
         )
         rounds = self._rounds
         self.turn: Final = rounds.turn
-        """Whose decision it is."""
+        """The seat whose decision it is."""
         self.interval: Final = rounds.interval
         """The betting interval, 1 to 4."""
         self.owed: Final = rounds.owed
-        """What a call adds; 0: a check is free."""
+        """Chips to call; 0: a check is free."""
         self.low: Final = rounds.low
         """The smallest total of a bet or raise."""
         self.high: Final = rounds.high

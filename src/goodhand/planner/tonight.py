@@ -57,7 +57,7 @@ class Tonight(Struct, frozen=True, kw_only=True):
     half_hours: tuple[HalfHour, ...]
     table_breaks: tuple[TableBreak, ...]
     remedies: Remedies
-    """What would help, where more than a fifth of the evenings end after the licence does."""
+    """Remedies, if more than a fifth of the evenings end after the licence does."""
     sentences: tuple[str, ...]
     """The same in words, for the desk."""
 

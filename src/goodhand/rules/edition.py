@@ -40,7 +40,7 @@ class EditionSaid(Struct, frozen=True):
     sentence: str
     """Whether it is in force, and what followed it."""
     ask: str
-    """Whom to ask, as a sentence; empty: nobody is named."""
+    """A sentence that names an office to ask; empty: none is named."""
 
     def line(self, name: str) -> Sentence:
         """All of it in one line, for a book of this name."""

@@ -65,7 +65,7 @@ def text_of(table: Traversable) -> str:
 
 
 def read_table(table: Traversable, columns: Sequence[str], read: Callable[[Row], T]) -> tuple[T, ...]:
-    """What each line of a table says, or `Misread` with all its mistakes.
+    """Read the lines of a table, or raise `Misread` with all its mistakes.
 
     The first line names the columns; further columns are languages. Empty lines, and lines with
     `#` in front, are left out.

@@ -54,7 +54,7 @@ class Room:
         """How often a player's seat card was printed: each has another code."""
         self._code_of = code_of
         self.just_printed: dict[tuple[str, ...], tuple[str, float]] = {}
-        """Which device printed which cards last, and when."""
+        """The device that last printed each set of cards, and the time."""
         self.dealers_cards: dict[PersonId, str] = {}
         """The codes of the dealers' cards that were printed here last."""
         self.rounds = RoundsRead(night)

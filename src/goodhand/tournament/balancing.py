@@ -232,7 +232,7 @@ def _best_seat(
     expected, anyway = (_poster(each.seats, positions_next(each, book, blinds=blinds)) for each in (origin, to))
     behind = left_behind in last and not nearest and left_behind != expected
     found = []
-    # Where a table was broken crowded, all posted seats may be taken; of one more than sit there one is free.
+    # If a crowded table was broken, all posted seats may be taken; a table of one seat more has one free.
     for vacant in _vacant(to, table_size) or _vacant(to, len(to.seats) + 1):
         seats = {**to.seats, vacant: mover}
         then = positions_next(to, book, seats, blinds=blinds)

@@ -116,7 +116,7 @@ class RoundSettled(Struct, frozen=True, gc=False, tag="tournament.round-settled/
     out_of_play: Chips
     anchor: str
     silent: tuple[PlayerId, ...] = ()
-    """Who pledged a number for the deck and did not tell it."""
+    """Players who pledged a number for the deck and did not tell it."""
 
 
 class ChipsCounted(Struct, frozen=True, tag="tournament.chips-counted/1"):

@@ -82,7 +82,7 @@ class Payout(Struct, frozen=True):
     house_makes_up: bool = False
     """Whether the house bears what rounding to the nearest lacks, so that prizes may come to more than the pool."""
     kept_per_entry: Money | None = None
-    """What the house keeps of each entry's price before anything is shared."""
+    """The house's part of each entry's price, taken before anything is shared."""
     for_charity: Money | None = None
     """A fixed amount of the buy-ins together that the charity keeps before anything is shared."""
     added: Money | None = None

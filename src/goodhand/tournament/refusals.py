@@ -132,7 +132,7 @@ DealDoesNotAddUp = Refusal.saying(
 )
 NotLawful = Refusal.saying("not-lawful", "{problem}")
 
-# What is not possible at this moment, with a code of its own where a page or a program could do something about it
+# Not possible at this moment, with a code of its own where a page or a program could do something about it
 NotBegun = NotNow.saying("not-begun", "{what} is not possible now: play has not begun.")
 ClockNotStarted = NotNow.saying("clock-not-started", "{what} is not possible now: the clock has not been started.")
 ClockPaused = NotNow.saying("clock-paused", "{what} is not possible now: the clock is paused.")

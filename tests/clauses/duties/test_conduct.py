@@ -1,4 +1,4 @@
-"""What players may see and touch, and who settles a dispute: duties of the room that the referee keeps as well."""
+"""Players' view of cards and chips, and disputes: duties of the room that the referee keeps as well."""
 
 from random import Random
 

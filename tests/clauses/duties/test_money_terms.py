@@ -60,7 +60,7 @@ def test_who_works_that_day_is_barred_from_play_by_a_clause_of_its_own():
 
 
 def prizes(book, counts):
-    """What each is paid when the time is over and these chips are counted."""
+    """Return each player's prize when the time is over and these chips are counted."""
     table = {seat: (player, count) for seat, (player, count) in enumerate(counts.items(), 1)}
     floor = a_room(
         book,

@@ -194,7 +194,7 @@ def sold(entries: int = 4):
 
 
 def counted(floor, values: dict[int, int]) -> str:
-    """What is said of a count by value, held against what was known before it."""
+    """Return the message about a count by value, compared with the stacks known before it."""
     before = floor.t
     floor.do(count_values, values, at=NOW)
     return narrate(floor.happened[-1], before)

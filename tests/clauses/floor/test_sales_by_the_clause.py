@@ -1,4 +1,4 @@
-"""What is not sold, and what is not anybody's to do, each by the clause of its book."""
+"""Refused sales and refused people, each by the clause of its book."""
 
 from functools import partial
 

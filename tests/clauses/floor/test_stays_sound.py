@@ -1,4 +1,4 @@
-"""What the floor once got wrong, found by asking it for everything in any order (properties/test_floor_machine)."""
+"""Former faults of the floor, found by asking it for everything in any order (properties/test_floor_machine)."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What scenarios O-26 and O-31 to O-34 say of a plan: allowed, warned of or refused, and by which clause."""
+"""Scenarios O-26 and O-31 to O-34 on a plan: allowed, warned of or refused, and by which clause."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a book asks to be posted is on paper under its clause, and nothing that is printed goes against the book."""
+"""The papers print all that a book wants posted, under its clause, and nothing that goes against the book."""
 
 import pytest
 from msgspec.structs import replace

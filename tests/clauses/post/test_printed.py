@@ -1,4 +1,4 @@
-"""What the papers say under each clause is what was read against it, word for word: `tests/golden/printed.tsv`."""
+"""The papers print under each clause the words that were read against it: `tests/golden/printed.tsv`."""
 
 from functools import cache
 

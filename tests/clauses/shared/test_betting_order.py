@@ -1,4 +1,4 @@
-"""Whose turn it is, interval by interval, in every book."""
+"""The order of betting, interval by interval, in every book."""
 
 import pytest
 

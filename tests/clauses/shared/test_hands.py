@@ -27,7 +27,7 @@ def value(cards):
 
 
 def showdown(book, board, **pockets):
-    """Who wins when everybody calls 100 and then checks."""
+    """Return the winners when everybody calls 100 and then checks."""
     cards = {int(seat[1:]): pocket for seat, pocket in pockets.items()}
     played = open_play(book, dict.fromkeys(cards, 600), max(cards), pockets=cards, board=board)
     while played.r.turn:

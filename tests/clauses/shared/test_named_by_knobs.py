@@ -1,4 +1,4 @@
-"""Which clauses a book's page names beside each knob: `goodhand rulebooks show`, as it was read against the books.
+"""The clauses that a book's page names with each knob: `goodhand rulebooks show`, as read against the books.
 
 Refusals and papers mostly name the first of them. That the knob does what they say is shown elsewhere.
 """

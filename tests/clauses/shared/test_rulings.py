@@ -1,4 +1,4 @@
-"""What each book answers when a ruling is asked for, where the books differ."""
+"""Each book's answer to a request for a ruling, where the books differ."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the page and the manifest of an export say of the evening itself."""
+"""The evening as the page and the manifest of an export tell it."""
 
 import asyncio
 import re

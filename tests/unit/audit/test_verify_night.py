@@ -1,4 +1,4 @@
-"""Whatever is changed in the records of a night is found, though every hash be written anew."""
+"""Every change in the records of a night is found, though every hash be renewed."""
 
 import asyncio
 import json
@@ -76,7 +76,7 @@ TWICE = {
     ("balance/1", "said.everything"): "one move was all that balance asked for",
     ("record-ruling/1", "said.on_paper"): "after a yes nothing is left to be signed on paper",
 }
-"""What stands in a record only once, so that nothing in the journal contradicts another value. It changes the hash."""
+"""Fields recorded only once, so that nothing in the journal contradicts another value. It changes the hash."""
 
 
 # Honest records hold

@@ -158,7 +158,7 @@ def test_one_that_cannot_have_come_later_is_no_version(software: str) -> None:
 def test_what_an_earlier_version_decided_otherwise_is_said_apart_and_never_passes_for_clean(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever claims an earlier version to hide a change is told of it as a difference, record by record."""
+    """A forger who claims an earlier version to hide a change gets differences, record by record."""
     monkeypatch.setattr(versions, "RELEASED", ("0.1.9", OWN))
     place = place_of("penalize/1")
     records = claimed("0.1.9", recorded())

@@ -1,4 +1,4 @@
-"""Whatever is typed at the desk is done or refused in a sentence; the books balance, and nothing else is raised."""
+"""Every line typed at the desk is done or refused in a sentence; the books balance, and nothing else is raised."""
 
 import random
 import re
@@ -38,12 +38,12 @@ GUIDE = [
     for block in re.findall(r"```desk\n(.*?)```", DESK_PAGE.read_text(), re.DOTALL)
     for line in block.splitlines()
 ]
-"""What docs/how-to/desk-prompt.md says at an evening, line by line."""
+"""The evening of docs/how-to/desk-prompt.md, line by line."""
 NOISE = "abcxyz AEIOU 0123456789 .,;:!?#$%&()[]{}<>/\\|'\"-_=+*@~`^"
 NOISE += "\t\u00e9\u00df\u4e2d\u202e\u200b\u0301\x00\x1b\x07\ud800"
 STRANGE = [*NOISE, "  ", '"', "''", "\U0001f0a1", "9" * 40, "a" * 300]
 LONGEST_SENTENCE = 4000
-"""What is missing before closing is the longest."""
+"""The list of missing things before closing is the longest."""
 SAID = [*PLAYERS, *PLAYERS, *re.split(r" \| |\n", PIECES.strip()), "x" * 201]
 
 

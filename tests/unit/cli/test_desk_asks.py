@@ -1,4 +1,4 @@
-"""What the desk asks about before it does it: where no clause forbids it, but it is rarely meant."""
+"""Questions of the desk: no clause forbids the act, but it is rarely meant."""
 
 from pathlib import Path
 

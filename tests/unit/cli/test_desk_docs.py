@@ -1,4 +1,4 @@
-"""What docs/how-to/desk-prompt.md tells a volunteer to write does what it says."""
+"""The lines in docs/how-to/desk-prompt.md do what it says."""
 
 import re
 import shlex

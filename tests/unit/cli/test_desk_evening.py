@@ -162,12 +162,12 @@ def test_a_chairperson_alone_brings_an_evening_of_every_book_to_closed_books(goo
 
 
 def out(player, tournament):
-    """What is said of a player who goes out, whether or not there are rebuys."""
+    """Return the message about a player who goes out, with or without rebuys."""
     return (f"out {player}", *([f"declines {player}"] if tournament.rebuys is not None else []))
 
 
 def night_drawer(night):
-    """What the drawer should hold, as `cash` shows it."""
+    """Return the expected sum in the drawer, as `cash` shows it."""
     return re.search(r"^drawer +(\$[\d,.]+)$", night.say("cash"), re.MULTILINE)[1]
 
 
@@ -190,7 +190,7 @@ def test_what_the_desk_refuses_to_close_or_to_pay_is_on_record_as_refused(goodha
 
 
 def refused_at(journal):
-    """What was refused at the night that a journal holds."""
+    """List the refusals in the journal of a night."""
 
     async def read():
         opened = await open_journal(str(journal), CODEC, create=False)

@@ -26,7 +26,7 @@ def tables(goodhand, tmp_path: Path) -> Night:
 
 
 def seats(night: Night) -> dict[int, dict[int, str]]:
-    """Who sits where, table by table, as `seats` shows it."""
+    """Return the seating, table by table, as `seats` shows it."""
     found: dict[int, dict[int, str]] = {}
     listed = night.say("standings in Spring night")
     for name, table, seat in re.findall(r"   in  (.+?), table (\d+) seat (\d+)", listed):

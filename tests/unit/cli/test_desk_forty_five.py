@@ -14,7 +14,7 @@ CHAIR, DESK, OTHER = "Marion Alder", "Ivo Brandt", "Aaliyah Whitcomb"
 
 
 class Room(Night):
-    """What the director sees: who sits where."""
+    """The director's view of the seating."""
 
     def seats(self) -> dict[int, dict[int, str]]:
         found: dict[int, dict[int, str]] = {}

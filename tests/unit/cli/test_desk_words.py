@@ -1,4 +1,4 @@
-"""What is said at the desk is recorded or refused in one sentence with its clause; a refusal records nothing."""
+"""Each line at the desk is recorded or refused in one sentence with its clause; a refusal records nothing."""
 
 import re
 from datetime import UTC, datetime

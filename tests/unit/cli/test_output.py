@@ -1,4 +1,4 @@
-"""What files say reaches the terminal without what would steer it."""
+"""Texts from files reach the terminal without control characters."""
 
 import ast
 import json

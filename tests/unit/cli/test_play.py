@@ -132,7 +132,7 @@ def test_nothing_is_written_over_a_file(goodhand, tmp_path):
 
 
 class TestTheTable:
-    """What one reads at a decision: seed 11 under Michigan's book."""
+    """The screen at a decision: seed 11 under Michigan's book."""
 
     @pytest.fixture
     def read(self, goodhand):

@@ -1,4 +1,4 @@
-"""Whatever is done to a stored journal, the chain shows it and says where."""
+"""The chain shows every change to a stored journal, and its place."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""What docs/reference/journal.md tells people to do by hand gives what it says."""
+"""The steps by hand in docs/reference/journal.md give the results that it says."""
 
 import hashlib
 import re

@@ -38,7 +38,7 @@ CODEC = Codec(typing.get_args(events.Event))
 VERSIONS = sorted(path.name.removesuffix(".jsonl.gz") for path in GOLDEN.glob("*.jsonl.gz"))
 HEAD_OF_PLAY = "1b3eed6e4b9fc786103fde227af5dd3b1b62c0cdce355158d9661926374bb4de"
 MENDED: dict[str, tuple[str, ...]] = {}
-"""What the rules of today decide otherwise than a released version did: each record of its journal, with the reason."""
+"""Differences between today's rules and a released version's: each record of its journal, with the reason."""
 MICHIGAN = "M-00417 2026-03-14"
 
 
@@ -105,7 +105,7 @@ def test_a_journal_of_a_version_is_gone_on_with(version: str) -> None:
 
 
 def test_this_version_has_a_golden_journal_and_writes_it_still() -> None:
-    """What it no longer writes so would be another format, under the same version; before a release, `make golden`."""
+    """A difference would be another format under the same version; before a release, `make golden`."""
     assert __version__ in VERSIONS
     assert written_by(__version__) == asyncio.run(every_act())
 

@@ -1,4 +1,4 @@
-"""What is particular to a journal in PostgreSQL: lost connections, servers that cannot keep their word, the tail."""
+"""Particulars of a journal in PostgreSQL: lost connections, servers that cannot keep their word, the tail."""
 
 import asyncio
 import itertools

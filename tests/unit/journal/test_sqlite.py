@@ -1,4 +1,4 @@
-"""What is particular to a journal in an SQLite file: other processes, group commit, trouble with the file."""
+"""Particulars of a journal in an SQLite file: other processes, group commit, trouble with the file."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""What the kernel's tests share: cards by name, random hands, and a ranking of hands that owes the kernel nothing."""
+"""Helpers for the kernel's tests: cards by name, random hands, and a ranking of hands that owes the kernel nothing."""
 
 from collections import Counter
 from itertools import combinations

@@ -102,7 +102,7 @@ def test_an_act_is_written_and_read_as_it_was(kind: type[Act]) -> None:
 
 @every
 def test_an_act_refuses_what_is_no_input_of_its_own(kind: type[Act]) -> None:
-    """What a door gets is checked against the types of the inputs."""
+    """Inputs are checked against their types."""
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(["no object"], kind)
 

@@ -23,7 +23,7 @@ from support_night import DESK, FLOOR, MI, Night
 from support_occasion import CHAIR, MEMBER, an_occasion, dollars
 
 TOURNAMENTS_OWN = (e.PlayBegan, e.PrizesFixed, e.PlayTakenBack, e.FloorDecided)
-"""What is in the books only because a tournament decided it; and so are sales and refunds."""
+"""Events that enter the books only through a tournament's decision, as sales and refunds do."""
 
 
 def is_a_tournaments(event):

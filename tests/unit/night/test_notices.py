@@ -1,4 +1,4 @@
-"""What the clock brings reaches the desk by itself, once."""
+"""Notices of the clock reach the desk unasked, once."""
 
 from goodhand.night.notices import notices
 from goodhand.rules.level import Level

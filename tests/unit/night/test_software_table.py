@@ -64,7 +64,7 @@ async def given(table: SoftwareTable, at: int = 1, **numbers: bytes) -> None:
 
 
 async def acts(table: SoftwareTable, command: Command, *, at: int) -> object:
-    """Whoever may does it."""
+    """Do an act as somebody who may."""
     players = {seat: player for seat, player, _ in table.started.seats}
     return await table.act(command, by=players.get(getattr(command, "seat", 0), ""), at=at)
 

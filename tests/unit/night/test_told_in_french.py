@@ -1,4 +1,4 @@
-"""Whatever is told of every act there is can be told in French, down to its last part."""
+"""Every message of every act has French, down to its last part."""
 
 import asyncio
 from collections.abc import Iterator

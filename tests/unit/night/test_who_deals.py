@@ -1,4 +1,4 @@
-"""Who deals: software only where somebody lets it who answers for it, and people again until the first round."""
+"""Dealing: software only with the leave of a responsible person; people again until the first round."""
 
 import pytest
 from msgspec.structs import replace

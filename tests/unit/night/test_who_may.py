@@ -1,4 +1,4 @@
-"""Who may do an act, as the catalogue says it, is who can: nobody is named there whom the act then always refuses."""
+"""The catalogue's roles for an act are right: it names nobody whom the act then always refuses."""
 
 import asyncio
 from functools import cache
@@ -35,7 +35,7 @@ NOT_HERE = {
     **dict.fromkeys((("record-deal", role) for role in DIRECTORS), "done in practice, where nobody has a role"),
     **dict.fromkeys((("form-final-table", role) for role in DIRECTORS), "the same"),
 }
-"""What the nights that are looked at here cannot show, and why."""
+"""Exceptions that the nights here cannot show, with the reason."""
 
 
 @cache

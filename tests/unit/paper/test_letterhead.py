@@ -1,4 +1,4 @@
-"""What every form of an occasion says at its head and foot."""
+"""The head and foot of every form of an occasion."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What people type by mistake, and names that are only unusual: refused clearly, or taken as they are."""
+"""Mistyped values, and names that are only unusual: refused clearly, or taken as they are."""
 
 import pytest
 

@@ -395,7 +395,7 @@ def test_a_list_that_is_not_closed_is_found_where_it_begins():
     assert [("syntax", FILES["HR"].split("\n").index("levels = [") + 1)] == [(each.code, each.line) for each in found]
 
 
-# What is allowed, but worth a second look
+# Allowed, but worth a second look
 
 
 @pytest.mark.parametrize(

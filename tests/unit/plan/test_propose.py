@@ -1,4 +1,4 @@
-"""What is proposed for an evening passes the check, under every book."""
+"""Proposals for an evening pass the check, under every book."""
 
 import pytest
 from hypothesis import given, settings

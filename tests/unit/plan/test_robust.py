@@ -1,4 +1,4 @@
-"""Whatever is done to an event file, it is read or refused with reasons; a plan written down reads back the same."""
+"""Every broken event file is read or refused with reasons; a written plan reads back the same."""
 
 from datetime import date
 from pathlib import Path

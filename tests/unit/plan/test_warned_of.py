@@ -1,4 +1,4 @@
-"""What `check` warns of beyond what it forbids: time at the end, enough levels, words that a clause forbids."""
+"""Warnings of `check`: time at the end, enough levels, words that a clause forbids."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a running night has shown of itself, and what its evenings are then like."""
+"""Learning from a running night, and evenings simulated accordingly."""
 
 import asyncio
 

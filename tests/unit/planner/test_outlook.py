@@ -1,4 +1,4 @@
-"""What an outlook says, and that its money is exact."""
+"""The sentences of an outlook, and its exact money."""
 
 from collections import defaultdict
 

@@ -13,7 +13,7 @@ GENERAL = _kernel.Terms()
 
 
 def moves(type_: str, stack: int, *, bet: int, pocket: int = 1 << 12 | 1 << 9, board: int = 0) -> list[int]:
-    """What a type does with AcJc nine-handed, facing a bet, over many moods."""
+    """Count the moves of a type of player with AcJc nine-handed, facing a bet, over many moods."""
     kind, found = _kernel.PlayerType(TYPES[type_].numbers()), list[int]()
     for seed in range(300):
         move, _ = _kernel.choose(

@@ -1,4 +1,4 @@
-"""What each book says: the facts on which the books differ, with their clauses."""
+"""Facts on which the books differ, with their clauses."""
 
 import re
 from fractions import Fraction

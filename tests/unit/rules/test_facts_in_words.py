@@ -1,4 +1,4 @@
-"""What stands in a refusal or another sentence in words of ours is a sentence too: written plainly it stays English.
+"""Words inside a refusal or another sentence are translated too: a plain string would stay English.
 
 A fact may come a long way: through a variable, a table of the module, or a helper that is given it. So the source is
 read, and what is found out of a helper's parameters is looked for where it is called.
@@ -73,7 +73,7 @@ def assigned_in(body: ast.AST | list[ast.stmt]) -> dict[str, list[ast.expr]]:
 
 
 def parts(value: ast.expr) -> list[ast.expr]:
-    """What a value is one of, or is made of."""
+    """Return the alternatives or parts of a value."""
     match value:
         case ast.IfExp(body=first, orelse=second) | ast.BinOp(left=first, right=second):
             return [first, second]
@@ -140,7 +140,7 @@ class Source:
         """The parameters of each function that come to stand in a sentence."""
 
     def facts(self, call: ast.Call, ours: set[str]) -> Iterator[ast.expr]:
-        """What is given to a call, so that it stands in a sentence."""
+        """Return the arguments of a call that become part of a sentence."""
         called = call.func
         made = called.value if isinstance(called, ast.Attribute) and called.attr in ("by", "posted") else called
         if name_of(made) in self.refusals or name_of(called) in ("say", "but"):

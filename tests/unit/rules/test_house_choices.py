@@ -1,4 +1,4 @@
-"""What a house may post: where the book is silent or leaves it open, and inside the bounds that a clause sets."""
+"""Choices of the house: where the book is silent or leaves it open, and inside the bounds that a clause sets."""
 
 from fractions import Fraction
 

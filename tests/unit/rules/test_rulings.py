@@ -34,7 +34,7 @@ def test_a_ruling_stands_on_its_own_books_clauses_or_on_the_general_rules_that_i
 
 @pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
 def test_every_ruling_is_french_from_end_to_end(book):
-    """Whatever a ruling is made of has words in French: nothing of the English is left standing in it."""
+    """Every part of a ruling has French words: no English is left in it."""
     for each in situations():
         said = ruling(book, each.name)
         for statement in said.statements:

@@ -37,7 +37,7 @@ SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules", "paper
 LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {who}: {what}.": {"what"}} | {
     "{what} is not for a {role}; it is for {who}.": {"what"}
 }
-"""What stands in the English alone: `th` of 4th, and what an act does, which is told in English only."""
+"""Facts of the English sentence alone: `th` of 4th, and what an act does, which is told in English only."""
 
 
 def calls() -> Iterator[tuple[str, str, list[ast.expr]]]:
@@ -55,7 +55,7 @@ def text_of(node: ast.expr) -> str | None:
 
 
 def in_code() -> set[str]:
-    """What `say`, `counted`, `joined` and those who hand on to them are given."""
+    """Return the sentences given to `say`, `counted`, `joined` and functions that call them."""
     found: set[str] = set()
     for _, name, args in calls():
         texts = [text_of(each) for each in args]
@@ -78,7 +78,7 @@ def of_refusals() -> set[str]:
 
 
 def of_values() -> set[str]:
-    """What choices and other values are called, as far as they stand in sentences."""
+    """Return the names of choices and other values that become part of sentences."""
     kinds = [kind for kind in Choice.__subclasses__() if kind.__module__.startswith("goodhand.")]  # tests make some
     choices = [each.words for kind in kinds for each in kind]
     knobs = {said for knob in CATALOGUE for said in (knob.title, knob.question, knob.without) if said}

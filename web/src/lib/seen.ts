@@ -1,5 +1,5 @@
 /**
- * What this device saw of a night, kept here until somebody forgets it: heads of the record, and of each deck the own
+ * This device's observations of a night, kept until somebody deletes them: heads of the record, and of each deck the own
  * number, the house's pledge, the seal and the cards. `goodhand verify --seen` compares the file with the journal, so a
  * night that was played again, or a number that was replaced, is found. The first that was shown counts: nothing is
  * written over.
@@ -68,7 +68,7 @@ const isAt =
   (each: Place): boolean =>
     each.table === table && each.round === round;
 
-/** What is kept on this device of one night, by its key in addresses. */
+/** The observations of one night on this device, by the night's key in addresses. */
 export class SeenHere {
   readonly #key: string;
 

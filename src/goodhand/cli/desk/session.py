@@ -72,7 +72,7 @@ class Desk:
             raise BadInput("Files are read and written at a desk in a terminal only.")
         return self.folder / name
 
-    # What is said and shown
+    # Output
 
     def say(self, *texts: str) -> None:
         """Say what was recorded, in one line."""

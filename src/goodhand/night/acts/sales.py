@@ -137,7 +137,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
 @_sellers("refund-entry", "Give an entry's price back, before play begins.", shown=True)
 class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[PlayerId, said("Whose entry, by id.")]
-    # Where none is said none is written: so stand the refunds that are there from before it could be.
+    # Without one none is written, as in older records.
     reason: Annotated[str, said("Why, for the record.")] = ""
 
     def decide(self, draft: Draft) -> None:

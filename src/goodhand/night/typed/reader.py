@@ -59,7 +59,7 @@ class Reader:
     ) -> None:
         self.here, self.word, self.said = here, word, said
         self.settled = settled or {}
-        """Whom a name means that several have, by id."""
+        """The chosen person, by id, for a name that several people have."""
         self.loose = loose
         """Whether the word is not the first of the line: then no free text belongs to it, and no new name."""
         self.statuses = word.who

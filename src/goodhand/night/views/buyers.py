@@ -43,7 +43,7 @@ class Buyer(Struct, frozen=True):
     broke_since: Seconds | None
     """Out of chips since then; None: has some."""
     stack: Chips | None
-    """Where known."""
+    """None: unknown."""
     rebuys: int
     rebuy: Buying | None
     """None: none are posted."""

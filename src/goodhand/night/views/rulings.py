@@ -63,7 +63,7 @@ class Situations(Struct, frozen=True):
     appeal_title: str
     """Its heading on the paper."""
     appeal: str
-    """Whom a player may turn to who is not content, or else who settles it, as the paper says it."""
+    """Instructions for a discontented player: whom to turn to, or who settles it, as the paper says it."""
     asks: tuple[str, ...]
     """Those on duty who may settle one, by name."""
     yours: bool

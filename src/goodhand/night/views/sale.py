@@ -29,7 +29,7 @@ from goodhand.tournament.state import Status
 
 Answer = Literal["yes", "no", ""]
 NUMBERED = re.compile(r" \(\d+\)$")
-"""What tells a namesake apart whom nothing else does."""
+"""The number that tells namesakes apart when nothing else does."""
 DECLARED = {Barred.LOCATION_PEOPLE: "location", Barred.SUPPLIER_PEOPLE: "supplier", Barred.WORKERS_HOUSEHOLDS: "worker"}
 
 

@@ -134,7 +134,7 @@ def _add_on_terms(
 
 
 def check_sums(c: Context, t: Tournament, capacity: int | None) -> None:
-    """What a player may spend, and prizes may come to, where the book gives a sum."""
+    """Check the most that a player may spend, and the most that prizes may come to, if the book gives a sum."""
     if c.posted is None or t.buy_in is None:
         return
     currency, spending, limit = t.buy_in.currency, c.posted.spending_limit, c.posted.prize_limit
@@ -267,7 +267,7 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
 
 
 def _kept(c: Context, t: Tournament, prizes: Prizes, capacity: int | None) -> None:
-    """What the charity keeps before anything is shared."""
+    """Return the charity's part, taken before anything is shared."""
     if prizes.kept_per_entry is not None and t.buy_in is not None and prizes.kept_per_entry.cents > t.buy_in.cents:
         said = say(
             "{kept_per_entry} of each entry is kept, and an entry is {buy_in}.",

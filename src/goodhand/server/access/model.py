@@ -69,7 +69,7 @@ class Session(Struct, frozen=True):
     expires: float
     how: SignedInBy = SignedInBy.LINK
     invited_by: PersonId = NO_PERSON
-    """Who made the link; nobody: the server itself."""
+    """The person who made the link; nobody: the server itself."""
     shared: bool = False
     """Whether several people use the device: it is locked after a while without use."""
     locked: float = 0.0

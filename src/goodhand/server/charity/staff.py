@@ -1,4 +1,4 @@
-"""Who may look at what outlives a night: the owner of the server, and chairperson and desk of the charity's nights."""
+"""The right to read lists that outlive a night: for the owner of the server, and chairperson and desk of its nights."""
 
 from typing import Any
 

@@ -43,7 +43,7 @@ LONGEST = 200
 
 
 class Keep(StrEnum):
-    """What falls due on a day."""
+    """Records that fall due on a day."""
 
     REPORT = "report"
     DUTY = "duty"

@@ -236,7 +236,7 @@ def is_shared(request: Asking, held: Session | None, room: Room) -> bool:
 
 
 def teammates(house: TheHouse, night: str, name: str) -> Iterator[tuple[Room, Grant]]:
-    """Whoever of the team has this full name, at a night or at the latest nights."""
+    """Find the members of the team with this full name, at a night or at the latest nights."""
     rooms = [house.rooms[night]] if night in house.rooms else [] if night else [*reversed(house.rooms.values())]
     for room in rooms:
         grant = team_grant(room, person_id(name))

@@ -45,7 +45,7 @@ class TeamHere(Struct, frozen=True):
     chairperson: str
     team: tuple[Teammate, ...]
     signed_out: str
-    """Who was signed in before the computer was locked; empty: nobody."""
+    """The person signed in before the computer was locked; empty: nobody."""
     locked_at: float
     lock_minutes: int
 

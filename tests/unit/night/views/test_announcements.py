@@ -1,4 +1,4 @@
-"""What a player hears of the tournament between two rounds."""
+"""Announcements to a player between two rounds."""
 
 from goodhand.night.views.announcements import Announcements
 from goodhand.rules import HOUSE
@@ -7,7 +7,7 @@ from support_tournament import a_room
 
 
 def hearing(me, tables, *rounds):
-    """What a player hears of some rounds, and of the balancing after them."""
+    """Return a player's announcements about some rounds, and about the balancing after them."""
     floor = a_room(HOUSE, tables, buttons={number: min(seats) for number, seats in tables.items()})
     heard = Announcements(me, floor.t)
     for at, (table, losers) in enumerate(rounds, 1):

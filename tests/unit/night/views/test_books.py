@@ -1,4 +1,4 @@
-"""What an occasion came to, in a few figures."""
+"""The result of an occasion, in a few figures."""
 
 from goodhand.night.views.books import books_summary
 from goodhand.rules import MICHIGAN

@@ -1,4 +1,4 @@
-"""What the race helper says of a table is what is recorded when the table is entered."""
+"""The race helper's figures for a table are recorded when the table is entered."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Who sits where: table by table, seat by seat."""
+"""The seating: table by table, seat by seat."""
 
 from goodhand.night.views.seating import seating
 from goodhand.rules import HOUSE

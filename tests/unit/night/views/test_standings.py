@@ -1,4 +1,4 @@
-"""Who stands where, while it is played and when it is over."""
+"""The standings, during play and after it."""
 
 from goodhand.night.views.standings import prizes_so_far, standings
 from goodhand.rules import HOUSE

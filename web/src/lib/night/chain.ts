@@ -7,7 +7,7 @@ import type { Seen } from '../seen.ts';
 const MOST = 500; // records that the server hands out at a time
 const SECOND = 1_000_000;
 
-/** What one device saw of the night. */
+/** One device's observations of the night. */
 export type Witness = {
   name: string;
   heads: number;
@@ -39,7 +39,7 @@ export async function hashOf({ stream, version, name, at, payload }: Line, previ
   return toHex(await sha256(ascii(['goodhand-journal/1', previous, stream, version, name, at, payload].join('\n'))));
 }
 
-/** What was checked: the records from the first to the last, or up to the first that is not what was recorded. */
+/** The checked records: from the first to the last, or up to the first that was changed. */
 export type Chain = { records: number; flaw: number | null; hashes: string[]; times: number[] };
 
 export async function checkedChain(lines: readonly Line[]): Promise<Chain> {
@@ -74,7 +74,7 @@ export async function journalOf(night: string): Promise<Line[]> {
   return lines;
 }
 
-/** What a device saw, against the records as this browser hashed them. One that disagrees comes first. */
+/** Compare a device's observations with the records as this browser hashed them. One that disagrees comes first. */
 export function witnessesOf(chain: Chain, night: string, files: readonly Seen[]): Witness[] {
   const found = files.map((file): Witness => {
     const agree =

@@ -1,4 +1,4 @@
-/** Which tournament of a night a page is about: the one in its address; without one, the server says which is on. */
+/** The tournament of a page: the one in its address; without one, the server names the one that is on. */
 import { goto } from '$app/navigation';
 import { page } from '$app/state';
 import type { Which } from '../views/which.ts';

@@ -1,4 +1,4 @@
-/** What this device saw, laid out for its page, and the cards of each round fetched as soon as it is over. */
+/** Lay out this device's observations for its page; fetch the cards of each round as soon as it is over. */
 import { NotDone } from '../api/live.ts';
 import type { SeenDeal, SeenHere, SeenRound, Seen } from '../seen.ts';
 import { checkRound } from '../seal.ts';

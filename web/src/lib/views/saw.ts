@@ -15,7 +15,7 @@ export type SawRound = {
   /** Whether every card opens the seal that was shown before the deal; null: no card is kept here. */
   holds: boolean | null;
 };
-/** What this device saw of a night. */
+/** This device's observations of a night. */
 export type SawView = {
   rounds: SawRound[];
   heads: number;

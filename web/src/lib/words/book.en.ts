@@ -46,7 +46,7 @@ export const bookEn = {
   kinds,
   ways,
   deeds,
-  /** Which clauses of a night are listed. */
+  /** The choice of clauses to list. */
   only: { done: 'Something was done', wants: 'Against it or open', all: 'All clauses' },
   doneBy: (time: string, by: string) => [time, by].filter((each) => each !== '').join(', ')
 };

@@ -33,7 +33,7 @@ const NARROW = [
   place(narrow, [330, 245], [246, 262], [264, 226]),
   place(narrow, [330, 321], [250, 288], [264, 330])
 ];
-/** Which of the nine are taken where fewer sit, so that both sides look alike. */
+/** The places, of nine, for fewer players, so that both sides look alike. */
 const TAKEN = [
   [],
   [4],
