@@ -28,6 +28,7 @@ from goodhand.night.acts import (
     people,
     rounds,
     sales,
+    showing,
     taking_back,
     times,
 )
@@ -165,6 +166,7 @@ class EveryAct(Night):
         await self.play(calls.CallFloor, by=DEALER, table=1, why="a phone at the table")
         await self.do(calls.AnswerCall(number=1), FLOOR)
         await self.do(calls.AnnounceText(text="The second chance begins at 20:30", seconds=600), FLOOR)
+        await self.do(showing.ShowRaised(goal=dollars(1500)), FLOOR)
         await self.play(chip_acts.ForfeitChips, player="p1", chips=100, reason="a chip in a pocket")
         await self.play(clock.PauseClock, reason="a fire alarm")
         await self.at("19:08").play(clock.ResumeClock)

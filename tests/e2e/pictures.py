@@ -14,6 +14,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "clock-light": (PROJECTOR, "light"),
     "clock-break-dark": (PROJECTOR, "dark"),
     "clock-late-dark": (PROJECTOR, "dark"),
+    "clock-raised-dark": (PROJECTOR, "dark"),
     "clock-last-dark": (PROJECTOR, "dark"),
     "seating-projector": (PROJECTOR, "dark"),
     "standings-projector": (PROJECTOR, "dark"),

@@ -230,6 +230,7 @@ class SpringNight:
     async def calls(self) -> None:
         """Level five: table 3 calls the floor, table 4 is two players short, a ruling is asked for."""
         director, chair = await self.device(Role.DIRECTOR, DIRECTOR), await self.device(Role.CHAIRPERSON, CHAIR)
+        await self.does(CHAIR, "show-raised", goal={"cents": 150000, "currency": "USD"})
         for minute, table in enumerate((1, 2, 3), 27):
             await self.at(f"19:{minute}")
             seat = list(self.tournament.at_table(table))[2 * table]
@@ -353,6 +354,9 @@ class SpringNight:
             await self.does(DIRECTOR, "enter-race", tournament=SPRING, table=table, odd=0)
         await self.at("20:20")
         await self.does(DIRECTOR, "end-break", tournament=SPRING)
+        await self.at("20:21")
+        own = ("clock", {"tournament": SPRING})
+        await self.record("clock-raised", await self.device(Role.DISPLAY), "night", own)
         playing = set(map(self.name, self.playing()))
         for number, name in enumerate([name for name in NAMES if name not in playing][:14]):
             await self.at(f"20:{21 + number // 2}:{number % 2 * 30:02}")

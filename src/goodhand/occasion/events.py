@@ -15,6 +15,19 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 
 
+class Showing(Struct, frozen=True):
+    """What the charity shows to the public during the night."""
+
+    raised: bool = True
+    goal: Money | None = None
+
+
+class ShowingChanged(Struct, frozen=True, tag="occasion.showing-changed/1"):
+    showing: Showing
+    by: PersonId
+    at: Seconds
+
+
 class OccasionOpened(Struct, frozen=True, tag="occasion.opened/1"):
     plan: OccasionPlan
     at: Seconds
@@ -336,6 +349,7 @@ Event = (
     | DrawerHandedOver
     | EquipmentCounted
     | Announced
+    | ShowingChanged
     | FloorCalled
     | CallAnswered
     | SoftwareLet

@@ -67,6 +67,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     practice: bool = False
     """Whether nothing of it is real."""
     letterhead: Letterhead = NO_LETTERHEAD
+    showing: e.Showing = e.Showing()
     last_at: Seconds = MIDNIGHT
     read: Seconds | None = None
     """The clock's reading at this act, if it has been set back before the last record (ruling 27)."""

@@ -8,6 +8,7 @@ export type ClockShows = {
   prizes: boolean;
   announcements: boolean;
   moves: boolean;
+  raised: boolean;
 };
 export type SoundSet = { on: boolean; level: number };
 export type ScreenSettings = {
@@ -23,7 +24,8 @@ export const ALL_SHOWN: ClockShows = {
   break: true,
   prizes: true,
   announcements: true,
-  moves: true
+  moves: true,
+  raised: true
 };
 const KEY = 'goodhand.screen';
 

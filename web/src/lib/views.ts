@@ -51,7 +51,11 @@ export type ClockView = {
   /** Calls to seats. */
   calls: { name: string; to: Place }[];
   announcement: string;
+  /** The sum raised; null: hidden, or not known yet. */
+  raised: Raised | null;
 };
+
+export type Raised = { sum: Money; goal: Money | null; final: boolean };
 
 export type SeatSeen = {
   seat: number;
@@ -224,7 +228,7 @@ export type HomeView = {
   nights: { name: string; date: string; about: string; href: string }[];
   /** The page for plans; null: not open to the viewer. */
   plan: string | null;
-  money: { title: string; facts: Fact[] } | null;
+  money: { title: string; facts: Fact[]; unknown: readonly string[]; about: string; change: boolean } | null;
   /** The viewer's duty, and the button that starts or ends it. */
   duty?: { text: string; on: boolean; label: string } | null;
 };

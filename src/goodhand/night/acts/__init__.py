@@ -16,6 +16,7 @@ from goodhand.night.acts import (
     people,
     rounds,
     sales,
+    showing,
     taking_back,
     times,
 )
@@ -23,7 +24,7 @@ from goodhand.night.record import NightCodec
 
 MODULES = (
     *(opening, mid_play, times, people, sales, money, floor, taking_back, chips),
-    *(clock, rounds, duties, disputes, calls, closing, access),
+    *(clock, rounds, duties, disputes, calls, showing, closing, access),
 )
 
 CODEC = NightCodec()

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from goodhand.night.raised import MoneyRaised, raised
 from goodhand.night.state import Night
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.overview import prizes_due
 from goodhand.night.views.viewer import AUDITORS, READERS, Look
 from goodhand.occasion.closing import Lack, Missing, missing
 from goodhand.occasion.desk import planned_expenses
@@ -78,8 +78,6 @@ class NightResult(Struct, frozen=True):
     prizes_share: int
     """Of what was sold, in tenths of a percent."""
     prizes_clause: str
-    prizes_due: Money
-    """Still to be paid, as far as it is known."""
     expenses: Money
     expenses_share: int
     """Of what was left after the prizes, in tenths of a percent."""
@@ -87,9 +85,9 @@ class NightResult(Struct, frozen=True):
     licence_fee: Money
     over: Money
     net: Money
-    """As the forms have it; what is still to be paid as prizes is in it."""
-    remains: Money
-    """Once all prizes are paid."""
+    """As the forms have it: without what is still to be paid."""
+    raised: MoneyRaised
+    """Once all prizes and planned costs are paid."""
 
 
 class TournamentEnded(Struct, frozen=True):
@@ -201,21 +199,20 @@ def _form(form: FormSpec, lacks: set[Lack]) -> FormShown:
 
 
 def _result(night: Night) -> NightResult:
-    o, due = night.books, prizes_due(night)
+    o = night.books
     sums = o.totals
     return NightResult(
         sold=o.money(sums.receipts),
         prizes=o.money(sums.prizes),
         prizes_share=_tenths(sums.prizes, sums.receipts),
         prizes_clause=str(o.book.prize_cap.clause or ""),
-        prizes_due=o.money(due),
         expenses=o.money(sums.expenses),
         expenses_share=_tenths(sums.expenses, sums.gross_profit),
         expenses_clause=str(o.book.expense_limit.clause or ""),
         licence_fee=o.money(sums.licence_fee),
         over=o.money(sums.over),
         net=o.money(sums.net_proceeds),
-        remains=o.money(sums.net_proceeds - due),
+        raised=raised(night),
     )
 
 

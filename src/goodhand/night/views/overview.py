@@ -2,14 +2,15 @@
 
 from msgspec import Struct
 
+from goodhand.night.raised import MoneyRaised, raised
 from goodhand.night.state import Night
 from goodhand.night.views.books import BooksSummary, books_summary
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.room_clock import ClockFace, clock_face
-from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.viewer import EVERYBODY, READERS, WORKERS, Look, Viewer
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.closing import missing
+from goodhand.occasion.events import Showing
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import ROLES
 from goodhand.occasion.state import Occasion
@@ -64,12 +65,9 @@ class MoneyFacts(Struct, frozen=True):
     """Facts for viewers who may see money."""
 
     books: BooksSummary
-    prizes_due: Money
-    """Prizes that are posted, or won, and not paid."""
-    costs: Money
-    """Expenses and the licence's fee, as far as they are on record."""
-    remains: Money
-    """Sales, less the prizes paid and due and the costs."""
+    raised: MoneyRaised
+    showing: Showing
+    """What of it the public sees."""
     drawer: Money
     unpaid: int
     """Prizes that are due and not paid."""
@@ -166,23 +164,12 @@ def _own(o: Occasion, viewer: Viewer) -> OwnDuty | None:
     return OwnDuty(viewer.person, own, viewer.table, None)
 
 
-def prizes_due(night: Night) -> int:
-    """The prizes that are still to be paid, in cents: those that were won, and those of who still plays."""
-    o = night.books
-    won = sum(prize.amount.cents for _, prize in o.unpaid())
-    open_ = (t for id_, t in night.tournaments.items() if id_ not in o.prizes)
-    return won + sum(prize.cents for t in open_ for prize in prizes_so_far(t))
-
-
 def _money(night: Night, closer: PersonId) -> MoneyFacts:
     o = night.books
-    sums = o.totals
-    due, costs = prizes_due(night), sums.expenses + sums.licence_fee
     return MoneyFacts(
         books=books_summary(o),
-        prizes_due=o.money(due),
-        costs=o.money(costs),
-        remains=o.money(sums.receipts - sums.prizes - due - costs),
+        raised=raised(night),
+        showing=o.showing,
         drawer=o.money(o.totals.drawer),
         unpaid=len(o.unpaid()),
         missing=() if o.closed is not None else tuple(str(each) for each in missing(o, closer)),

@@ -6,6 +6,7 @@ Running times are given by the second at which they end, so that a screen counts
 from msgspec import Struct
 
 from goodhand.night.notices import HoursEnd, hours_end
+from goodhand.night.raised import RaisedShown, raised_shown
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.moves import SeatMove
 from goodhand.night.views.standings import prizes_so_far
@@ -85,6 +86,8 @@ class RoomClock(Struct, frozen=True):
     moves: tuple[SeatMove, ...]
     """Moves that are being called."""
     practice: bool
+    raised: RaisedShown | None
+    """None: hidden, or not known yet."""
 
 
 def clock_face(t: Tournament, at: Seconds) -> ClockFace:
@@ -145,6 +148,7 @@ def room_clock(look: Look) -> RoomClock:
         announcement=announcement(look),
         moves=tuple(moves),
         practice=look.night.practice,
+        raised=raised_shown(look.night),
     )
 
 

@@ -71,7 +71,8 @@ export function clockView(room: RoomClock): ClockView {
           }
         : null,
     calls: room.moves,
-    announcement: room.announcement?.text ?? ''
+    announcement: room.announcement?.text ?? '',
+    raised: room.raised ? { ...room.raised, goal: room.raised.goal ?? null } : null
   };
 }
 

@@ -94,6 +94,7 @@ export type ClosingSeen = {
 
 export function closingView({ closing, now, name, night, offline, reads }: ClosingSeen): ClosingView {
   const { result, missing } = closing;
+  const { raised } = result;
   const rest = missing.filter((each) => each.lack !== 'count');
   const countMissing = missing.find((each) => each.lack === 'count');
   const last = closing.ended.at(-1);
@@ -134,7 +135,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
           ? { name: words().licenceEndsIn, value: words().inMinutes(minutes), strong: true }
           : { name: words().licenceEnded, value: time(closing.closes_at), strong: true }
       ],
-      fund: result.remains
+      fund: raised.sum
     },
     missing: missing.length,
     count:
@@ -208,7 +209,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
         value: less(result.prizes),
         clause: result.prizes_clause
       },
-      ...(result.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: less(result.prizes_due) }] : []),
+      ...(raised.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: less(raised.prizes_due) }] : []),
       {
         name: words().expensesShare(share(result.expenses_share)),
         value: less(result.expenses),
@@ -216,7 +217,8 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
       },
       { name: words().licenceFee, value: less(result.licence_fee) },
       ...(result.over.cents === 0 ? [] : [{ name: words().overShort, value: money(result.over) }]),
-      { name: words().forFund, value: money(result.remains), total: true }
+      ...(raised.costs_planned.cents > 0 ? [{ name: words().notRecordedYet, value: less(raised.costs_planned) }] : []),
+      { name: words().forFund, value: money(raised.sum), total: true }
     ],
     licenceEnds: closing.closes_at
   };

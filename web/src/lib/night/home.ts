@@ -1,10 +1,23 @@
 /** The night's progress, laid out for its first page. */
-import type { DoorName, HomeView, NightStep } from '../views.ts';
+import { cents } from '../pages/desk/amounts.ts';
+import type { DoorName, Fact, HomeView, NightStep } from '../views.ts';
+import type { ActFormView } from '../views/director.ts';
 import { longDate, money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import { clockState } from './clock.ts';
 import { clockTitle } from '../clockwork.ts';
-import type { DeskView, Disputes, Duties, Floor, NightListed, Overview, Role, RoomClock } from '../api/types.ts';
+import type {
+  DeskView,
+  Disputes,
+  Duties,
+  Floor,
+  Money,
+  NightListed,
+  Overview,
+  MoneyRaised,
+  Role,
+  RoomClock
+} from '../api/types.ts';
 
 const PLAYED = new Set(['playing', 'finished']);
 
@@ -252,9 +265,61 @@ function later({ night, room, desk }: HomeSeen): HomeView['later'] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** How the sum raised is made up. */
+function raisedFacts(made: MoneyRaised): Fact[] {
+  const rows: [string, Money, boolean][] = [
+    [words().soldSoFar, made.sold, true],
+    [words().prizesPaid, made.prizes_paid, false],
+    [words().prizesDue, made.prizes_due, false],
+    [words().expenses, made.costs, false],
+    [words().costsPlanned, made.costs_planned, false]
+  ];
+  return [
+    ...rows
+      .filter(([, amount, adds]) => adds || amount.cents !== 0)
+      .map(([name, amount, adds]) => ({ name, value: money(adds ? amount : { ...amount, cents: -amount.cents }) })),
+    { name: made.final ? words().raised : words().raisedSoFar, value: money(made.sum), total: true, strong: true }
+  ];
+}
+
+/** The dialog by which the sum is shown with a goal, or hidden. */
+export function showRaised(night: Overview): ActFormView {
+  const { showing, raised } = night.money!;
+  return {
+    title: words().showRaised,
+    fields: [
+      {
+        name: 'shown',
+        label: words().showChoice,
+        kind: 'choice',
+        value: showing.raised ? 'yes' : 'no',
+        choices: [
+          { value: 'yes', label: words().showIt },
+          { value: 'no', label: words().hideIt }
+        ]
+      },
+      {
+        name: 'goal',
+        label: words().goalOptional,
+        kind: 'sum',
+        optional: true,
+        value: showing.goal ? String(showing.goal.cents / 100) : ''
+      }
+    ],
+    does: words().saveIt,
+    wrong: ({ goal = '' }) =>
+      goal.trim() && cents(goal) === null ? roomWords().noAmount(words().goalOptional, goal) : null,
+    act: ({ shown, goal = '' }) => ({
+      name: 'show-raised',
+      said: { shown: shown !== 'no', goal: { cents: cents(goal) ?? 0, currency: raised.sum.currency } }
+    })
+  };
+}
+
 export function homeView(seen: HomeSeen, others: NightListed[], base: string, about: About): HomeView {
   const { night, room } = seen;
   const sums = night.money;
+  const made = sums?.raised;
   return {
     clock: clockState(room),
     likelyEnd: null,
@@ -278,14 +343,15 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string, ab
     duty: seen.turns ? { ...seen.turns, ...dutyWords(night) } : null,
     money: sums
       ? {
-          title: words().forTheFund,
-          facts: [
-            { name: words().soldSoFar, value: money(sums.books.receipts) },
-            { name: words().prizesPaid, value: money(sums.books.prizes_paid) },
-            ...(sums.prizes_due.cents > 0 ? [{ name: words().prizesDue, value: money(sums.prizes_due) }] : []),
-            { name: words().expenses, value: money(sums.costs) },
-            { name: words().netProceeds, value: money(sums.remains), strong: true }
-          ]
+          title: made!.final ? words().raised : words().raisedSoFar,
+          facts: raisedFacts(made!),
+          unknown: made!.unknown,
+          about: !sums.showing.raised
+            ? words().hiddenFromAll
+            : sums.showing.goal
+              ? words().shownWithGoal(money(sums.showing.goal, { whole: true }))
+              : words().shownToAll,
+          change: seen.role === 'chairperson' || seen.role === 'director'
         }
       : null
   };

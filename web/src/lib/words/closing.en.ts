@@ -15,6 +15,7 @@ export const closingEn = {
   licenceEnded: 'Licence ended',
   inMinutes: (n: number) => (n < 120 ? `${n} min` : `${Math.floor(n / 60)} h ${n % 60} min`),
   forFund: 'For the fund',
+  notRecordedYet: 'Costs not recorded yet',
   isDrawerShort: (amount: string) => `Is the drawer ${amount} short?`,
   isDrawerOver: (amount: string) => `Is the drawer ${amount} over?`,
   drawerAgrees: 'The drawer agrees',

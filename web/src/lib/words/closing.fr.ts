@@ -14,6 +14,7 @@ export const closingFr: typeof closingEn = {
   licenceEnded: 'Licence terminée',
   inMinutes: (n) => (n < 120 ? `${n} min` : `${Math.floor(n / 60)} h ${n % 60} min`),
   forFund: 'Pour la cause',
+  notRecordedYet: 'Frais non inscrits',
   isDrawerShort: (amount) => `Manque-t-il ${amount} dans la caisse ?`,
   isDrawerOver: (amount) => `Y a-t-il ${amount} de trop dans la caisse ?`,
   drawerAgrees: 'La caisse est juste',

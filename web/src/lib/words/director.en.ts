@@ -102,7 +102,8 @@ export const directorEn = {
     break: 'Next break',
     prizes: 'Prizes',
     announcements: 'Announcements',
-    moves: 'Moves being called'
+    moves: 'Moves being called',
+    raised: 'Raised so far'
   },
   logo: 'Logo of the charity',
   chooseLogo: 'Choose a picture',

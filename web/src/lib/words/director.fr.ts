@@ -94,7 +94,8 @@ export const directorFr: DirectorWords = {
     break: 'Prochaine pause',
     prizes: 'Prix',
     announcements: 'Annonces',
-    moves: 'Déplacements appelés'
+    moves: 'Déplacements appelés',
+    raised: 'Recueilli jusqu’ici'
   },
   logo: 'Logo de l’organisme',
   chooseLogo: 'Choisir une image',
