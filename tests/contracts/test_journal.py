@@ -180,7 +180,7 @@ class JournalContract:
             await journal.append("b", 0, notes("b1"), at=1)
             await journal.append("c", 0, notes("c1"), at=1)
 
-            (said,) = await journal.delete(["a", "c"], Append("gone", 0, notes("a and c")), at=2)
+            (said,) = await journal.delete({"a": 2, "c": 1}, Append("gone", 0, notes("a and c")), at=2)
             await journal.append("a", 0, notes("again"), at=3)
             await journal.append("b", 1, notes("b2"), at=3)
 
@@ -196,9 +196,11 @@ class JournalContract:
             await journal.append("gone", 0, notes("before"), at=1)
 
             with pytest.raises(StaleVersion):
-                await journal.delete(["a"], Append("gone", 0, notes("a")), at=2)
+                await journal.delete({"a": 1}, Append("gone", 0, notes("a")), at=2)
+            with pytest.raises(StaleVersion):
+                await journal.delete({"a": 0}, Append("gone", 1, notes("a")), at=2)
             with pytest.raises(ValueError, match="appended to and deleted"):
-                await journal.delete(["gone"], Append("gone", 1, notes("a")), at=2)
+                await journal.delete({"gone": 1}, Append("gone", 1, notes("a")), at=2)
 
             assert ["a1", "before"] == texts(await all_of(journal))
 
@@ -208,7 +210,7 @@ class JournalContract:
             following = journal.subscribe()
             assert ["a1", "a2"] == [decoded(await anext(following)).text for _ in range(2)]
 
-            await journal.delete(["a"], Append("gone", 0, notes("a")), at=2)
+            await journal.delete({"a": 2}, Append("gone", 0, notes("a")), at=2)
             await journal.append("a", 0, notes("again"), at=3)
 
             assert ["a", "again"] == [decoded(await anext(following)).text for _ in range(2)]

@@ -71,6 +71,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("PUT", "/api/v1/settings/logo"): {Role.CHAIRPERSON},
     ("POST", "/api/v1/settings/copies/test"): {Role.CHAIRPERSON},
     ("POST", "/api/v1/settings/copies/renew"): {Role.CHAIRPERSON},
+    ("POST", "/api/v1/settings/records/{night}/delete"): {Role.CHAIRPERSON},
     ("GET", f"{NIGHT}/calendar"): EVERYBODY,
     ("GET", "/api/v1/plans"): HOSTS,
     ("POST", "/api/v1/plans"): HOSTS,

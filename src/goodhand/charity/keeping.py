@@ -11,15 +11,18 @@ from pathlib import Path
 
 from goodhand.charity.copies import COPY
 from goodhand.charity.shelf import Shelf
-from goodhand.journal import Append, Journal, Record
+from goodhand.journal import Append, Journal
 from goodhand.journal.copying import delete_from_copy
-from goodhand.journal.errors import JournalError, JournalUnavailable
-from goodhand.night.reading import night_of
+from goodhand.journal.errors import JournalError, JournalUnavailable, StaleVersion
+from goodhand.night.reading import RecordedNight, night_of
 from goodhand.night.record import NightDeleted
 from goodhand.night.state import Night
 from goodhand.night.streams import DELETED, access_stream, night_of_table, night_stream, refusals_stream
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal
+
+TRIES = 5
+"""Further tries where something is recorded at the same time."""
 
 KeptByLaw = Refusal.saying(
     "kept-by-law",
@@ -49,29 +52,40 @@ async def delete_night(
     journal: Journal, night: str, *, keep_years: int, today: date, by: str, reason: str, at: int
 ) -> tuple[NightDeleted, tuple[str, ...]]:
     """Delete every record of a night, and keep its totals and its last hash; also the streams that are gone."""
-    records = [record async for record in journal.read_all()]
-    found = night_of(records, night, kept=False)
-    require_deletable(found.night, keep_years, today)
-    streams = _streams_of(records, night)
+    for last in (False,) * TRIES + (True,):
+        ends = await _ends_of(journal, night)
+        records = [record for stream in ends for record in await journal.read(stream)]
+        found = night_of(sorted(records, key=lambda each: each.position), night, kept=False)
+        require_deletable(found.night, keep_years, today)
+        gone = _deleted(found, len(records), by, reason)
+        head = await journal.head(DELETED)
+        try:
+            await journal.delete(ends, Append(DELETED, head.version, [gone]), at=at)
+        except StaleVersion:  # something was recorded meanwhile
+            if last:
+                raise
+        else:
+            break
+    return gone, tuple(ends)
+
+
+def _deleted(found: RecordedNight, records: int, by: str, reason: str) -> NightDeleted:
     plan, books = found.night.plan, found.night.occasion
-    gone = NightDeleted(
-        night=night,
+    return NightDeleted(
+        night=found.id,
         date=plan.date,
         licensee=plan.licensee.name,
         book=plan.book,
         practice=found.night.practice,
         closed=found.night.closed,
         head=found.head,
-        records=sum(record.stream in streams for record in records),
+        records=records,
         players=sum(len(each.players) for each in found.tournaments.values()),
         currency=plan.currency,
         totals=books.totals if books is not None else None,
         by=by,
         reason=reason,
     )
-    head = await journal.head(DELETED)
-    await journal.delete(streams, Append(DELETED, head.version, [gone]), at=at)
-    return gone, streams
 
 
 async def delete_from_copies(journal: Journal, shelf: Shelf, streams: Sequence[str]) -> tuple[Path, ...]:
@@ -87,8 +101,8 @@ async def delete_from_copies(journal: Journal, shelf: Shelf, streams: Sequence[s
     return tuple(missed)
 
 
-def _streams_of(records: Sequence[Record], night: str) -> tuple[str, ...]:
-    """The streams of a night that hold anything: its own, its tables', and what was refused."""
+async def _ends_of(journal: Journal, night: str) -> dict[str, int]:
+    """The streams of a night with their versions: its own, its tables', and what was refused."""
     own = {night_stream(night), refusals_stream(night), access_stream(night)}
-    found = (r.stream for r in records if r.stream in own or night_of_table(r.stream) == night)
-    return tuple(dict.fromkeys(found))
+    tables = {each for each in await journal.streams() if night_of_table(each) == night}
+    return {stream: (await journal.head(stream)).version for stream in sorted(own | tables)}

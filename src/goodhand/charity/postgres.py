@@ -1,6 +1,7 @@
 """The charity's shelf in a PostgreSQL database, shared by every server that uses it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
@@ -43,6 +44,10 @@ class PostgresShelf(Shelf):
         with translated():
             async with self._pool.acquire() as connection, connection.transaction():
                 await connection.executemany(PUT.format(self.TABLE), rows)
+
+    async def scrub(self) -> None:
+        with suppress(asyncpg.PostgresError):  # removed entries are gone for every reader; this frees their place
+            await self._pool.execute(f"VACUUM {self.TABLE}")
 
     async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
         with translated():

@@ -5,6 +5,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -49,6 +50,10 @@ class Shelf(ABC):
 
     async def all(self, kind: str) -> dict[str, bytes]:
         return dict(await self._rows(f"SELECT id, entry FROM {self.TABLE} WHERE kind = $1", kind))
+
+    @abstractmethod
+    async def scrub(self) -> None:
+        """After entries were removed, leave nothing of them in the file."""
 
     async def _one(self, statement: str, *values: str | bytes) -> bytes | None:
         rows = await self._rows(statement, *values)
@@ -107,6 +112,14 @@ class SqliteShelf(Shelf):
     def _put_all(self, rows: list[tuple[str, str, bytes]]) -> None:
         with self._connection:
             self._connection.executemany(PUT.format(self.TABLE), rows)
+
+    async def scrub(self) -> None:
+        await self._run(self._scrub)
+
+    def _scrub(self) -> None:
+        with suppress(apsw.Error):  # another process reads it; entries that are removed later overwrite these
+            self._connection.execute("VACUUM")
+            self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
 
     async def _rows(self, statement: str, *values: str | bytes) -> list[Any]:
         return await self._run(lambda: list(self._connection.execute(statement, values)))

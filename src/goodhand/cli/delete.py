@@ -18,7 +18,9 @@ from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.night.record import NightDeleted
+from goodhand.night.streams import night_key
 from goodhand.rules.speech import counted
+from goodhand.server.access.doorkeeper import Doorkeeper
 
 
 def delete(
@@ -64,6 +66,7 @@ async def _delete(
         gone, streams = await delete_night(
             opened, night, keep_years=keep_years, today=today, by=by, reason=reason, at=int(now * 1_000_000)
         )
+        await Doorkeeper(shelf).forget([night_key(night)])
         return gone, await delete_from_copies(opened, shelf, streams)
     finally:
         await shelf.close()

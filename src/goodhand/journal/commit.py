@@ -50,6 +50,9 @@ def request(
 ) -> Request:
     """Check and encode, before anything is queued."""
     check_time(at)
+    appends, gone = tuple(appends), tuple(dict.fromkeys(deletes))
+    if any(append.events and append.stream in gone for append in appends):
+        raise ValueError("a stream cannot be appended to and deleted at once")
     parts: list[StreamPart] = []
     ends: dict[str, int] = {}
     for append in appends:
@@ -66,9 +69,6 @@ def request(
                 raise BadPayload(name, f"it has {len(payload):,} bytes, and no record has more than {LARGEST:,}")
         ends[stream] = version + len(entries)
         parts.append(StreamPart(stream, version, entries, at if own is None else own))
-    gone = tuple(dict.fromkeys(deletes))
-    if not ends.keys().isdisjoint(gone):
-        raise ValueError("a stream cannot be appended to and deleted at once")
     return Request(tuple(parts), after, gone)
 
 

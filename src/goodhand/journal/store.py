@@ -1,7 +1,7 @@
 """The interface of every journal, with any store."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -46,9 +46,13 @@ class Journal(ABC):
         self._check_open()
         return await self._commit(wanted) if wanted.parts else ()
 
-    async def delete(self, streams: Sequence[str], noted: Append, *, at: int) -> tuple[Record, ...]:
-        """Delete streams whole, and append the record that says so, in one commit. Positions are not used again."""
-        wanted = request((noted,), at, self.codec, deletes=streams)
+    async def delete(self, streams: Mapping[str, int], noted: Append, *, at: int) -> tuple[Record, ...]:
+        """Delete streams whole, and append the record that says so, in one commit. Positions are not used again.
+
+        Each stream must still be at its version: the record says how many records are gone.
+        """
+        ends = (Append(stream, version) for stream, version in streams.items())
+        wanted = request((noted, *ends), at, self.codec, deletes=streams)
         self._check_open()
         return await self._commit(wanted)
 

@@ -17,8 +17,9 @@ from goodhand.journal.store import Journal
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
+from goodhand.night.record import NightDeleted
 from goodhand.night.state import Night
-from goodhand.night.streams import NIGHT, held_nights, night_id, night_key, night_stream, practice_ids
+from goodhand.night.streams import DELETED, NIGHT, held_nights, night_id, night_key, night_stream, practice_ids
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal, Role
@@ -63,7 +64,8 @@ class House:
         """The nights in memory: licensed ones from the start, practice when somebody comes."""
         self._held: dict[str, tuple[Journal, str]] = {}
         """The journal and the id of every night, by its key in addresses."""
-        self._keeping: dict[str, asyncio.Task[None]] = {}
+        self._keeping: dict[str, list[asyncio.Task[None]]] = {}
+        """The tasks of each room in memory."""
         self.measures = Measures()
         self._hubs: dict[str, tuple[Hub, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -100,23 +102,30 @@ class House:
                 room = Room(journal, night, key, self.clock, self.doorkeeper.seat_code)
                 await room.join()
                 self.rooms[key], self._held[key] = room, (journal, night)
-                self._keeping[key] = self.run(room.keep_time)
+                self._keeping[key] = keeping = [self.run(room.keep_time)]
                 if journal is self.journal and not room.night.practice:
-                    self.run(partial(self._take_up_when_closed, room))
+                    keeping.append(self.run(partial(self._take_up_when_closed, room)))
                 if room.night.occasion is not None:
-                    self.run(partial(self.lobby.keep_dealing, room))
+                    keeping.append(self.run(partial(self.lobby.keep_dealing, room)))
         return self.rooms[key]
 
     def leave(self, room: Room) -> None:
         """Drop an unused night from memory; it can be entered again."""
-        if room.screens or self.rooms.pop(room.key, None) is None:
-            return  # somebody follows it
-        if room.key in self._hubs:
-            self._hubs.pop(room.key)[1].cancel()
-        self._keeping.pop(room.key).cancel()
+        if not room.screens:  # else somebody follows it
+            self._drop(room.key)
+
+    def _drop(self, key: str) -> None:
+        if self.rooms.pop(key, None) is None:
+            return
+        if key in self._hubs:
+            self._hubs.pop(key)[1].cancel()
+        for task in self._keeping.pop(key):
+            task.cancel()
 
     def forget(self, key: str) -> None:
-        """Forget a night whose records were deleted."""
+        """Forget a night whose records were deleted, though somebody follows it."""
+        self.lobby.stop(key)
+        self._drop(key)
         self._held.pop(key, None)
 
     async def open_night(self, plan: OccasionPlan, *, practice: bool) -> tuple[Room, bool]:
@@ -157,6 +166,7 @@ class House:
         """Enter every licensed night, list the others, and follow the records of other processes."""
         self.settings = await settings_of(self.charity.shelf)
         ends = {journal: await journal.end() for journal in (self.journal, self.practice)}
+        await self.doorkeeper.forget(await self._deleted_while_away())
         await self.servers.look()
         self.run(self.servers.keep_alive)
         for journal, end in ends.items():
@@ -165,6 +175,12 @@ class House:
                 await self._list_night(journal, night, first)
             self.run(partial(self._follow, journal, [end]))
         self.run(self.lobby.keep_bounded)
+
+    async def _deleted_while_away(self) -> set[str]:
+        """The keys of nights that were deleted and not opened again."""
+        notes = [self.journal.codec.decode(each.name, each.payload) for each in await self.journal.read(DELETED)]
+        gone = {each.night for each in notes if isinstance(each, NightDeleted)}
+        return {night_key(each) for each in gone.difference(await held_nights(self.journal))}
 
     async def _list_night(self, journal: Journal, night: str, first: Record) -> None:
         """List a night that begins with this record. Practice, of which there may be thousands, is not read yet."""
@@ -176,7 +192,11 @@ class House:
         """Learn what other processes record; ``end`` is the last position that was read, also after a failure."""
         async for record in journal.others(end[0]):
             end[0] = record.position
-            if record.stream.startswith(NIGHT):
+            if record.stream == DELETED:
+                gone = journal.codec.decode(record.name, record.payload)
+                if isinstance(gone, NightDeleted):
+                    self.forget(night_key(gone.night))
+            elif record.stream.startswith(NIGHT):
                 await self._learn(journal, record.stream.removeprefix(NIGHT), record)
             else:
                 await self.lobby.heard(record)

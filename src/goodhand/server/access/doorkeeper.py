@@ -107,8 +107,7 @@ class Doorkeeper:
     async def invitations(self, night: str) -> dict[PersonId, float]:
         """When each person's newest unused link to a night was made."""
         found: dict[PersonId, float] = {}
-        for entry in (await self.store.all(INVITATION)).values():
-            each = msgspec.json.decode(entry, type=Invitation)
+        for each in await self._entries(INVITATION, Invitation):
             person = each.grant.person
             if each.grant.night == night and person and each.expires > self.now():
                 found[person] = max(each.expires - LINK_LASTS, found.get(person, 0.0))
@@ -165,8 +164,11 @@ class Doorkeeper:
 
     async def sessions(self, night: str) -> list[Session]:
         """Every signed-in device of a night, the newest first."""
-        found = [msgspec.json.decode(entry, type=Session) for entry in (await self.store.all(SESSION)).values()]
-        own = (each for each in found if each.grant.opens(night) and each.expires > self.now())
+        own = (
+            each
+            for each in await self._entries(SESSION, Session)
+            if each.grant.opens(night) and each.expires > self.now()
+        )
         return sorted(own, key=lambda each: -each.since)
 
     async def revoke(self, session: Session) -> None:
@@ -197,12 +199,22 @@ class Doorkeeper:
         found = await self.store.get(SEATS, night)
         return msgspec.json.decode(found, type=list[PlayerId]) if found is not None else []
 
-    async def forget(self, night: str) -> None:
-        """Forget the sessions and seats of a night whose records were deleted."""
-        await self.store.take(SEATS, night)
-        for session in await self.sessions(night):
-            if session.grant.night == night:
+    async def forget(self, nights: Iterable[str]) -> None:
+        """Forget everybody who could sign in to nights whose records were deleted; ``nights`` are their keys."""
+        gone = set(nights)
+        for session in await self._entries(SESSION, Session):
+            if session.grant.night in gone:
                 await self.revoke(session)
+        found = [(SEATS, id_) for id_ in await self.store.all(SEATS) if id_ in gone]
+        found += [(ACCOUNT, id_) for id_ in await self.store.all(ACCOUNT) if id_.partition("\n")[0] in gone]
+        for id_, entry in (await self.store.all(INVITATION)).items():
+            if msgspec.json.decode(entry, type=Invitation).grant.night in gone:
+                found.append((INVITATION, id_))
+        found += await self.team.of_nights(gone)
+        for kind, id_ in found:
+            await self.store.take(kind, id_)
+        if found:
+            await self.store.scrub()
 
     def csrf_token(self, session: Session) -> str:
         """A token that only our own pages know; every request with a cookie has to send it."""
@@ -212,6 +224,9 @@ class Doorkeeper:
 
     async def _put(self, kind: str, id_: str, entry: Struct) -> None:
         await self.store.put(kind, id_, msgspec.json.encode(entry))
+
+    async def _entries(self, kind: str, type_: type[Entry]) -> list[Entry]:
+        return [msgspec.json.decode(entry, type=type_) for entry in (await self.store.all(kind)).values()]
 
     async def _get(self, kind: str, id_: str, type_: type[Entry]) -> Entry | None:
         found = await self.store.get(kind, id_)

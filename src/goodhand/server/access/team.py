@@ -4,7 +4,7 @@ import re
 import secrets
 import time
 from asyncio import Lock
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from typing import Final
 
 import msgspec
@@ -86,6 +86,12 @@ class Team:
         await self._store.put(CARD, hashed(code), msgspec.json.encode(CardHeld(night, person)))
         await self._put(night, person, replace(member, card=hashed(code), printed=time.time()))
         return code
+
+    async def of_nights(self, nights: Container[str]) -> list[tuple[str, str]]:
+        """Kind and id of every entry of nights, by their keys."""
+        found = [(MEMBER, id_) for id_ in await self._store.all(MEMBER) if id_.partition("\n")[0] in nights]
+        cards = (await self._store.all(CARD)).items()
+        return found + [(CARD, id_) for id_, card in cards if msgspec.json.decode(card, type=CardHeld).night in nights]
 
     async def card(self, said: str) -> CardHeld | None:
         """The dealer whose card has this code, which stays unused."""

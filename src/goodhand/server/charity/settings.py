@@ -3,34 +3,45 @@
 import time
 
 from litestar import get, post, put
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.charity.attendance import title_of
 from goodhand.charity.copies import Copy, check_copy, copies, renew_copy
+from goodhand.charity.keeping import years_after
 from goodhand.charity.logo import drawing
 from goodhand.charity.settings import MOST_MINUTES, MOST_YEARS, CharitySettings, keep_logo, keep_settings, logo_of
 from goodhand.charity.settings import settings_of as kept_settings
-from goodhand.charity.years import deletable_from
 from goodhand.journal.errors import JournalError
+from goodhand.night.hall_time import today
 from goodhand.plan.values import LONGEST_NAME
 from goodhand.rules import Role
+from goodhand.rules.speech import say
 from goodhand.server.access.model import EVERY_NIGHT
 from goodhand.server.charity.staff import for_staff, require_charity
+from goodhand.server.deleting import delete_whole
 from goodhand.server.gate import Handlers, SignedInSession, TheHouse
 from goodhand.server.house import House
-from goodhand.server.refusals import misunderstood
+from goodhand.server.plans.routes import named_author
+from goodhand.server.refusals import NoSuchRoom, misunderstood
 
 CHAIR = (Role.CHAIRPERSON,)
 LONGEST_ADDRESS = 200
+LONGEST_REASON = 200
 
 
 class RecordsKept(Struct, frozen=True):
     """Until when a night's records are kept."""
 
+    night: str
+    """The night's key."""
     title: str
     date: str
     until: str
+    """Empty: practice, which is deleted at any time."""
+    deletable: bool
+    """Whether they may be deleted now."""
 
 
 class SettingsShown(CharitySettings, frozen=True, kw_only=True):
@@ -46,6 +57,21 @@ class SettingsShown(CharitySettings, frozen=True, kw_only=True):
 class LogoSent(Struct, frozen=True):
     content: bytes
     """The file, SVG or PNG; empty: no logo any more."""
+
+
+class DeletionAsked(Struct, frozen=True):
+    reason: str
+
+
+class NightGone(Struct, frozen=True):
+    """A night that was deleted, and what is left to do."""
+
+    records: int
+    """Records that were deleted."""
+    head: str
+    """Its last hash, which is kept with its totals."""
+    copies: tuple[str, ...]
+    """Copies that could not be reached: it must be deleted there too."""
 
 
 class CopyAsked(Struct, frozen=True):
@@ -102,15 +128,37 @@ async def renew(house: TheHouse, session: SignedInSession, data: JSONBody[CopyAs
     return await _shown(house)
 
 
+@post(
+    "/settings/records/{night:str}/delete",
+    summary="Delete a night whole.",
+    **for_staff("delete-night", "settings", who=CHAIR),
+)
+async def delete_records(
+    house: TheHouse, session: SignedInSession, night: FromPath[str], data: JSONBody[DeletionAsked]
+) -> NightGone:
+    """Practice at any time, a licensed night when its time is over. Its totals and its last hash stay."""
+    require_charity(house, session)
+    room = await house.room(night)
+    if not house.is_charitys(room.night):
+        raise NoSuchRoom(night=night)
+    reason = " ".join(data.reason.split())
+    if not reason or len(reason) > LONGEST_REASON or not reason.isprintable():
+        raise misunderstood("Give a reason of at most {most} letters.", most=LONGEST_REASON)
+    by = named_author(house, session) or say("the owner of this server")
+    gone, missed = await delete_whole(house, night, by=by, reason=reason)
+    return NightGone(gone.records, gone.head, tuple(map(str, missed)))
+
+
 async def _shown(house: House) -> SettingsShown:
     shelf = house.charity.shelf
     settings = await kept_settings(shelf)
-    lines = (await house.charity.lines(house.journal)).values()
-    kept = [
-        RecordsKept(each.title, each.date, deletable_from(each, settings.keep_years).isoformat())
-        for each in sorted(lines, key=lambda line: line.date, reverse=True)
-        if not each.deleted
-    ]
+    lines = await house.charity.lines(house.journal)
+    kept = [_kept(each.key, each.title, each.date, settings) for each in lines.values() if not each.deleted]
+    for room in house.rooms.values():
+        if room.journal is house.journal and room.night.id not in lines and house.is_charitys(room.night):
+            plan, practice = room.night.plan, room.night.practice
+            kept.append(_kept(room.key, title_of(plan), plan.date, settings, practice=practice))
+    kept.sort(key=lambda each: each.date, reverse=True)
     own = {field: getattr(settings, field) for field in CharitySettings.__struct_fields__}
     return SettingsShown(
         **own,
@@ -118,6 +166,11 @@ async def _shown(house: House) -> SettingsShown:
         copies=await copies(shelf, time.time()),
         records=tuple(kept),
     )
+
+
+def _kept(key: str, title: str, day: str, settings: CharitySettings, *, practice: bool = False) -> RecordsKept:
+    until = "" if practice else years_after(day, settings.keep_years).isoformat()
+    return RecordsKept(key, title, day, until, deletable=until <= today())
 
 
 def _require_sense(settings: CharitySettings) -> None:
@@ -138,4 +191,4 @@ def _require_own_name(house: House, night: str, settings: CharitySettings) -> No
         raise misunderstood("Tonight's licensee is {own}: only the owner of this server enters another name.", own=own)
 
 
-HANDLERS: Handlers = [settings_of, change_settings, change_logo, test_copy, renew]
+HANDLERS: Handlers = [settings_of, change_settings, change_logo, test_copy, renew, delete_records]

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -103,6 +104,7 @@ class Lobby:
         self.store = PracticeStore(house, FOR_PROGRAMS if pace is AT_ONCE else Bounds())
         self.runs: dict[tuple[str, str], TournamentRun] = {}
         """By night and tournament."""
+        self._dealing: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._parties: dict[str, Party] = {}
         self._coming = asyncio.Lock()
 
@@ -233,11 +235,20 @@ class Lobby:
             async def work() -> None:
                 await run.run()
                 self.runs.pop(key, None)
+                self._dealing.pop(key, None)
                 if room.night.occasion is None:
                     self.house.leave(room)
 
-            self.house.run(work)
+            self._dealing[key] = self.house.run(work)
         return self.runs[key]
+
+    def stop(self, night: str) -> None:
+        """Stop dealing a night, by its key, whose records were deleted."""
+        for key in [each for each in self.runs if each[0] == night]:
+            self.runs.pop(key)
+            self._dealing.pop(key).cancel()
+            self.house.run(partial(self.servers.over, *key))
+        self._parties = {party: each for party, each in self._parties.items() if each.room.key != night}
 
     async def keep_dealing(self, room: Room) -> None:
         """Deal every tournament of a night that software may deal, as soon as that is recorded; never ends."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from goodhand.journal.commit import Append
+from goodhand.journal.errors import StaleVersion
 from goodhand.night.act import Act
 from goodhand.night.acts.opening import OpenPractice
 from goodhand.night.record import SECOND, Done, NightDeleted
@@ -82,22 +83,25 @@ class PracticeStore:
         for night in nights:
             if (room := self.house.rooms.get(night_key(night))) is not None:
                 self.house.leave(room)
-        streams = [
-            stream
-            for stream in await journal.streams()
-            if night_of_table(stream) in wanted
-            or any(stream in (night_stream(each), refusals_stream(each), access_stream(each)) for each in nights)
-        ]
-        notes = [await self._note(night) for night in nights]
+        own = {stream for night in nights for stream in _kinds(night)}
+        streams = [each for each in await journal.streams() if each in own or night_of_table(each) in wanted]
+        ends = {stream: (await journal.head(stream)).version for stream in streams}
+        notes = []
+        for night in nights:
+            own_ends = [ends[each] for each in streams if each in _kinds(night) or night_of_table(each) == night]
+            notes.append(await self._note(night, sum(own_ends)))
         head = await journal.head(DELETED)
-        await journal.delete(streams, Append(DELETED, head.version, notes), at=int(time.time()) * SECOND)
+        try:
+            await journal.delete(ends, Append(DELETED, head.version, notes), at=int(time.time()) * SECOND)
+        except StaleVersion:
+            return  # somebody came back to one of them, or another server was faster; the next look decides
         for night in nights:
             key = night_key(night)
             self._used.pop(night, None)
             self.house.forget(key)
-            await self.house.doorkeeper.forget(key)
+        await self.house.doorkeeper.forget(map(night_key, nights))
 
-    async def _note(self, night: str) -> NightDeleted:
+    async def _note(self, night: str, records: int) -> NightDeleted:
         journal, stream = self.house.practice, night_stream(night)
         (first,) = await journal.read(stream, most=1)
         head = await journal.head(stream)
@@ -114,10 +118,15 @@ class PracticeStore:
             practice=True,
             closed=False,
             head=head.hash.hex(),
-            records=head.version,
+            records=records,
             players=0,
             currency=plan.currency,
             totals=None,
             by=BY,
             reason=REASON,
         )
+
+
+def _kinds(night: str) -> tuple[str, ...]:
+    """The streams of a night besides its tables'."""
+    return night_stream(night), refusals_stream(night), access_stream(night)
