@@ -1,4 +1,5 @@
 /** A plan that is being written: what is typed goes to the server, which keeps the text and says what follows. */
+import { Latest } from '../latest.ts';
 import type { Change, Draft, Keeping, Path, PlanShown, Preview, Trial } from '../views/plan.ts';
 import { NotDone } from '../api/live.ts';
 import { at, changed, same } from './plan-paths.ts';
@@ -39,7 +40,7 @@ export class PlanEditor {
   #checking: Promise<void> = Promise.resolve();
   #newText: string | null = null;
   #looked: { paper: string; language: string; tournament: number } | null = null;
-  #asked = 0;
+  #checks = new Latest();
   #tried = 0;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
   #aborts: Record<string, AbortController> = {};
@@ -216,20 +217,20 @@ export class PlanEditor {
   }
 
   async #checkNow(noted: boolean): Promise<void> {
-    const own = ++this.#asked;
+    const current = this.#checks.begin();
     const sent = (this.#sent = this.#pending.length);
     const text = this.#newText ?? this.draft.text;
     const whole = this.#newText;
     this.asking = true;
     try {
       const draft = await this.#server.check(text, this.#pending, this.#signal('check'));
-      if (own !== this.#asked) return; // a newer draft was sent: this answer is to an older one
+      if (!current()) return; // a newer draft was sent: this answer is to an older one
       this.#pending = this.#pending.slice(sent);
       if (this.#newText === whole) this.#newText = null;
       this.asking = false;
       this.#take(draft, noted);
     } catch (error) {
-      if (own !== this.#asked) return;
+      if (!current()) return;
       this.asking = false;
       if (error instanceof NotDone && error.problem.status < 500) {
         this.#pending = this.#pending.slice(sent);

@@ -7,6 +7,7 @@ import { change } from '../api/http.ts';
 import { isList, isNumber, isOneOf, isShape, isText, orNull } from '../api/stored.ts';
 import type { PotsShown } from '../api/types.ts';
 import { keepUnfinished, unfinished } from '../api/unfinished.ts';
+import { Latest } from '../latest.ts';
 
 type Seat = { seat: number; name: string };
 const isStakes = isList(
@@ -33,7 +34,7 @@ export class Pots {
   #stakes: StakeEntered[] = [];
   #dead = 0;
   #won: number[][] = [];
-  #latest = 0;
+  #requests = new Latest();
 
   constructor(
     private readonly night: string,
@@ -60,7 +61,7 @@ export class Pots {
     },
     clear: () => {
       [this.entered, this.shown, this.#stakes, this.#won, this.#dead] = [null, null, [], [], 0];
-      this.#latest += 1;
+      this.#requests.begin(); // an answer that is under way comes too late
       keepUnfinished(this.#key, null);
     },
     win: (pot: number, seat: number) => {
@@ -99,7 +100,7 @@ export class Pots {
   }
 
   async #ask(): Promise<void> {
-    const request = ++this.#latest;
+    const current = this.#requests.begin();
     const put = this.#stakes.filter((stake) => amountOf(stake) > 0);
     const won = Array.from(this.#won, (seats) => seats ?? []);
     try {
@@ -112,11 +113,11 @@ export class Pots {
           button: this.button() ?? 0
         }
       });
-      if (request !== this.#latest) return; // answers may arrive in another order than the taps
+      if (!current()) return;
       [this.shown, this.entered] = [potsView(answer, put, won), null];
       this.#keep();
     } catch (error) {
-      if (request !== this.#latest) return;
+      if (!current()) return;
       this.failed(error instanceof NotDone ? sentenceOf(error.problem).text : words().potsOffline);
     }
   }
