@@ -14,7 +14,7 @@ from goodhand.tournament.state import Phase, Tournament
 
 
 class MoneyRaised(Struct, frozen=True, kw_only=True):
-    """What the charity keeps, as far as it is known, and how that is made up."""
+    """The money that the charity keeps, as far as known, and its parts."""
 
     sold: Money
     """Entries, rebuys and add-ons, refunds taken off."""
@@ -48,7 +48,7 @@ def prizes_due(night: Night) -> int:
 
 
 def raised(night: Night) -> MoneyRaised:
-    """What the charity keeps: sales less prizes and costs, each paid, due or planned."""
+    """Sum up the money that the charity keeps: sales less prizes and costs, each paid, due or planned."""
     o, sums = night.books, night.books.totals
     due = prizes_due(night)
     to_come = 0 if o.closed is not None else _costs_to_come(o)

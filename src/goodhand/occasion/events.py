@@ -16,7 +16,7 @@ from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 
 
 class Showing(Struct, frozen=True):
-    """What the charity shows to the public during the night."""
+    """The money figures that the public sees during the night."""
 
     raised: bool = True
     goal: Money | None = None

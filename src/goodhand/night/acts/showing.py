@@ -1,4 +1,4 @@
-"""What the charity shows to the public during the night."""
+"""The choice of money figures that the public sees during the night."""
 
 from typing import Annotated
 

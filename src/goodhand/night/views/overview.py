@@ -67,7 +67,7 @@ class MoneyFacts(Struct, frozen=True):
     books: BooksSummary
     raised: MoneyRaised
     showing: Showing
-    """What of it the public sees."""
+    """The part that the public sees."""
     drawer: Money
     unpaid: int
     """Prizes that are due and not paid."""
