@@ -1,5 +1,6 @@
 """The charity's people over all nights: found, added, corrected, merged, forgotten; for chairperson and desk."""
 
+from collections import Counter
 from datetime import date
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from goodhand.charity.people import Attended, People, Person, agreed_until, ends
 from goodhand.charity.settings import settings_of
 from goodhand.night.hall_time import today
 from goodhand.plan.values import LONGEST_NAME, slug
+from goodhand.rules.money import Money
 from goodhand.server.access.model import Session
 from goodhand.server.charity.staff import for_staff, open_nights, require_charity
 from goodhand.server.gate import Handlers, SignedInSession, TheHouse
@@ -62,7 +64,7 @@ class Kept(Struct, frozen=True):
     until: str
 
 
-class PersonShown(Struct, frozen=True):
+class PersonKept(Struct, frozen=True):
     """A person of the list, with all that is known."""
 
     id: str
@@ -78,6 +80,8 @@ class PersonShown(Struct, frozen=True):
     nights_before: int
     nights: tuple[Attended, ...]
     """The last one first."""
+    won: tuple[Money, ...]
+    """All prizes, in each currency."""
     kept: tuple[Kept, ...]
     """The nights whose books keep the name when the person is forgotten here."""
     merged: bool
@@ -134,7 +138,7 @@ async def people_listed(
 
 
 @post("/people", summary="Add a person to the list.", status_code=201, **for_staff("add-person", "people"))
-async def add_person(house: TheHouse, session: SignedInSession, data: JSONBody[PersonWritten]) -> PersonShown:
+async def add_person(house: TheHouse, session: SignedInSession, data: JSONBody[PersonWritten]) -> PersonKept:
     people = await _people(house, session)
     written = _checked(data)
     async with people.changing():
@@ -145,7 +149,7 @@ async def add_person(house: TheHouse, session: SignedInSession, data: JSONBody[P
 
 
 @get("/people/{person:str}", summary="A person of the list.", **for_staff("charity-person", "people"))
-async def person_of(house: TheHouse, session: SignedInSession, person: PersonKey) -> PersonShown:
+async def person_of(house: TheHouse, session: SignedInSession, person: PersonKey) -> PersonKept:
     people = await _people(house, session)
     return await _shown(house, people, people.get(person))
 
@@ -153,7 +157,7 @@ async def person_of(house: TheHouse, session: SignedInSession, person: PersonKey
 @put("/people/{person:str}", summary="Correct a person of the list.", **for_staff("correct-listed", "people"))
 async def correct_person(
     house: TheHouse, session: SignedInSession, person: PersonKey, data: JSONBody[PersonCorrected]
-) -> PersonShown:
+) -> PersonKept:
     """Refused if somebody else has changed it since."""
     people = await _people(house, session)
     written = _checked(data)
@@ -183,7 +187,7 @@ async def forget_person(
 @post("/people/{person:str}/merge", summary="Make one person of two.", **for_staff("merge-people", "people"))
 async def merge_people(
     house: TheHouse, session: SignedInSession, person: PersonKey, data: JSONBody[Merging]
-) -> PersonShown:
+) -> PersonKept:
     people = await _people(house, session)
     if person == data.other:
         raise misunderstood("Choose two different people.")
@@ -193,7 +197,7 @@ async def merge_people(
 
 
 @post("/people/{person:str}/separate", summary="Undo a merge.", **for_staff("separate-people", "people"))
-async def separate_people(house: TheHouse, session: SignedInSession, person: PersonKey) -> PersonShown:
+async def separate_people(house: TheHouse, session: SignedInSession, person: PersonKey) -> PersonKept:
     """Refused if one of the two was changed since."""
     people = await _people(house, session)
     async with people.changing():
@@ -249,11 +253,18 @@ def _listed(person: Person) -> PersonListed:
     )
 
 
-async def _shown(house: House, people: People, person: Person) -> PersonShown:
+def _won(nights: tuple[Attended, ...]) -> tuple[Money, ...]:
+    sums = Counter[str]()
+    for each in nights:
+        sums[each.currency] += each.won
+    return tuple(Money(cents, currency) for currency, cents in sorted(sums.items()) if cents)
+
+
+async def _shown(house: House, people: People, person: Person) -> PersonKept:
     nights = attended_now(person, open_nights(house), people)
     until = kept_until(person, (await settings_of(house.charity.shelf)).keep_years)
     titles = {each.night: each.title for each in nights}
-    return PersonShown(
+    return PersonKept(
         person.id,
         person.mark,
         person.name,
@@ -265,6 +276,7 @@ async def _shown(house: House, people: People, person: Person) -> PersonShown:
         person.duty,
         person.nights_before,
         nights[::-1],
+        _won(nights),
         tuple(Kept(night, titles.get(night, night), last.isoformat()) for night, last in until.items()),
         await people.is_merged(person),
         tuple(_listed(each) for each in people.named(person.name) if each.id != person.id),
