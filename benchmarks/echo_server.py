@@ -6,7 +6,8 @@ from typing import Any
 
 import uvicorn
 
-from goodhand.server.serving import LARGEST_FRAME, loop_factory
+from goodhand.server.beside import LARGEST_FRAME
+from goodhand.server.serving import loop_factory
 from goodhand.server.tables.frames import FrameProtocol
 
 groups: dict[str, list[Any]] = {}

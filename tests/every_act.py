@@ -35,7 +35,7 @@ from goodhand.night.acts import (
 from goodhand.night.acts import chips as chip_acts
 from goodhand.night.acts.opening import OpenNight, OpenPractice
 from goodhand.night.conductor import Conductor
-from goodhand.night.record import SECOND, Came, Downloaded, SignedInBy
+from goodhand.night.record import SECOND, Came, Downloaded, PasswordLost, SignedInBy
 from goodhand.night.software_table import SoftwareTable
 from goodhand.night.streams import access_stream, night_id
 from goodhand.night.timers import fire
@@ -146,6 +146,8 @@ class EveryAct(Night):
         await self.do(access.RenameDevice(session="0718a1b2c3d4e5f6", device="desk laptop 2"), CHAIR)
         taken = Downloaded("export", self.now, CHAIR, "this computer, 127.0.0.1", chairs)
         await self.journal.append(access_stream(night_id(self.plan)), 0, [taken], at=self.now * SECOND)
+        lost = PasswordLost(self.now, CHAIR, "127.0.0.1")
+        await self.journal.append(access_stream(""), 0, [lost], at=self.now * SECOND)
         await self.do(access.Revoke(session="5f60718a1b2c3d4e", device="p1's phone", person="p1"), FLOOR)
 
     async def first_level(self) -> None:

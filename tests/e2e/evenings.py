@@ -55,6 +55,10 @@ async def _begun(database: str, plan: OccasionPlan = PLAN) -> Evening:
     return evening
 
 
+async def no_night(_: str) -> None:
+    """A server on which nothing was opened yet."""
+
+
 async def before_doors(database: str) -> None:
     """At 16:00 the chairperson is there, and nothing hangs yet."""
     journal = await open_journal(database, CODEC)

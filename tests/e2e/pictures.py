@@ -46,6 +46,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "seat-rest-phone-dark": (PHONE, "dark"),
     "seat-out-phone": (PHONE, "light"),
     "closing-laptop": (SMALL_LAPTOP, "light"),
+    "welcome-laptop": (LAPTOP, "light"),
+    "welcome-phone": (PHONE, "light"),
     "signin-phone": (PHONE, "light"),
     "signin-staff-phone": (PHONE, "light"),
     "signin-code-phone": (PHONE, "light"),

@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from e2e.browser import LAPTOP, PHONE, Watched, a_browser, a_device
+from e2e.evenings import no_night
 from e2e.served import RECORDED, Served, served_night
 from goodhand.plan.event_file import read_event
 from goodhand.rules import Role
@@ -30,10 +31,6 @@ def _few_evenings(monkeypatch: pytest.MonkeyPatch) -> None:
     """A draft is tried after every change: how good the answer is, is for the tests of the planner."""
     monkeypatch.setattr(trial, "EVENINGS", 100)
     monkeypatch.setattr(trial, "STRUCTURES", 12)
-
-
-async def no_night(_: str) -> None:
-    """A server on which nothing was opened yet."""
 
 
 async def comes(served: Served, browser: Browser, size: ViewportSize, locale: str = "en-US", **more: Any) -> Watched:

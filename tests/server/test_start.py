@@ -1,5 +1,6 @@
 """`goodhand` alone: the server on this computer, in the browser; a second start finds the first."""
 
+import asyncio
 import json
 import os
 import re
@@ -15,10 +16,12 @@ import httpx
 import pytest
 
 import seeded
+from goodhand.charity.settings import CharitySettings, keep_settings
+from goodhand.charity.shelf import open_shelf
 from goodhand.server.serving import PORT
 from support_process import PATIENCE
 
-LINK = re.compile(r"(http://localhost:\d+)/sign-in#(\S+)")
+LINK = re.compile(r"(http://localhost:\d+)(?:/sign-in#(\S+))?")
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -30,7 +33,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def started(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+def started(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str, str | None]]:
     """A start, with the address and the token of its link."""
     command = seeded.goodhand(*arguments)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment(folder))
@@ -45,10 +48,11 @@ def started(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[st
         process.stdout.close()
 
 
-def role_of(address: str, token: str) -> str:
-    answer = httpx.post(
-        f"{address}/api/v1/sign-in/link", json={"token": token, "device": "a browser"}, timeout=PATIENCE
-    )
+def role_of(address: str, token: str | None) -> str:
+    """Come in by a link; without one, name the charity, as the first page asks."""
+    named = {"charity": "Lakeside", "name": "Marion Alder", "password": "battery staple"}
+    path, body = ("sign-in/link", {"token": token}) if token else ("welcome", named)
+    answer = httpx.post(f"{address}/api/v1/{path}", json=body | {"device": "a browser"}, timeout=PATIENCE)
     return str(answer.json()["role"])
 
 
@@ -60,15 +64,34 @@ def test_it_says_two_lines_opens_the_browser_and_lets_its_owner_in(tmp_path):
         process.send_signal(signal.SIGINT)
         assert (0, "") == (process.wait(PATIENCE), process.stdout.read())
 
-    assert f"{address}/sign-in#{token}\n" == (tmp_path / "opened").read_text()
+    assert (None, f"{address}\n") == (token, (tmp_path / "opened").read_text())
     assert not (tmp_path / "data/running.json").exists()
 
 
-def test_a_second_start_finds_the_first_and_makes_a_way_in_of_its_own(tmp_path):
+def test_a_second_start_finds_the_first_and_the_charity_that_was_named_there(tmp_path):
     with started(tmp_path) as (_, address, token), started(tmp_path) as (second, again, other):
         assert (address, 0) == (again, second.wait(PATIENCE))
+        assert (None, None) == (token, other)
+        assert "chairperson" == role_of(address, None)
+    with started(tmp_path) as (_, address, token):
+        assert None is token
+        assert "Marion Alder" == httpx.get(f"{address}/api/v1/welcome", timeout=PATIENCE).json()["owner"]
+
+
+def test_records_that_were_begun_without_the_welcome_page_have_a_link_for_their_owner(tmp_path):
+    settings = CharitySettings(name="Lakeside Youth Fund")
+    (tmp_path / "data").mkdir()
+    asyncio.run(_keep(str(tmp_path / "data/goodhand.db-shelf"), settings))
+    with started(tmp_path) as (_, address, token), started(tmp_path) as (_, _, other):
         assert token != other
-        assert "chairperson" == role_of(address, other)
+        assert ["chairperson"] * 2 == [role_of(address, token), role_of(address, other)]
+        assert token is not None
+
+
+async def _keep(where: str, settings: CharitySettings) -> None:
+    shelf = await open_shelf(where)
+    await keep_settings(shelf, settings)
+    await shelf.close()
 
 
 def test_after_a_crash_it_starts_again(tmp_path):

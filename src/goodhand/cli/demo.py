@@ -18,9 +18,10 @@ from goodhand.night.views.clock import clock_time
 from goodhand.places import example
 from goodhand.rules import Role
 from goodhand.rules.units import Seconds
+from goodhand.server.access.model import Link
 from goodhand.server.demonstration import FASTEST, SLOWEST, Demonstration
 from goodhand.server.house import House
-from goodhand.server.serving import PORT, Link, Listening, ServeSettings, own_address, serve
+from goodhand.server.serving import PORT, Listening, ServeSettings, own_address, serve
 
 GLANCE = 0.1
 """Seconds between two looks at the keyboard."""

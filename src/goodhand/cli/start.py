@@ -5,7 +5,7 @@ import errno
 import json
 import os
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
@@ -16,7 +16,10 @@ from goodhand.cli.writing import write_whole
 from goodhand.journal.errors import JournalError
 from goodhand.rules import Role
 from goodhand.server.access.doorkeeper import Doorkeeper
-from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.model import EVERY_NIGHT, Grant, Link
+from goodhand.server.access.owner import owner_of
+from goodhand.server.house import House
+from goodhand.server.routes.welcome import is_first
 from goodhand.server.serving import PORT, Listening, ServeSettings, data_folder, opening_of, serve
 
 RUNNING = "running.json"
@@ -33,13 +36,13 @@ def start() -> None:
     folder = _own_folder()
     database, running = str(folder / "goodhand.db"), folder / RUNNING
     if address := _answering(running):
-        link = f"{address}/sign-in#{asyncio.run(_way_in(database))}"
+        link = f"{address}/sign-in#{asyncio.run(_way_in(database))}" if _asks_for_a_link(address) else address
         say_on(f"Goodhand is running already; your browser opens {link}", "Ctrl-C in its own window stops it.")
         _browse(link)
         return
 
     def told(found: Listening) -> None:
-        ((_, link),) = found.links
+        link = next((link for _, link in found.links), found.address)
         write_whole(running, json.dumps({"address": found.address, "process": os.getpid()}).encode(), secret=True)
         say_on(f"Goodhand is running; your browser opens {link}", "Keep this window open; Ctrl-C stops it.")
         _browse(link)
@@ -47,13 +50,26 @@ def start() -> None:
     for port in PORTS:
         try:
             with _removed(running):
-                serve(ServeSettings(database=database, port=port, folder=folder), opening_of(()), told)
+                serve(ServeSettings(database=database, port=port, folder=folder), _begin, told)
             return
         except JournalError as error:
             raise BadInput(f"{database} cannot be used: {error}.") from None
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES) or port == PORTS[-1]:
                 raise
+
+
+async def _begin(house: House) -> Sequence[Link]:
+    """A link for the owner of records that were begun without the welcome page; else that page, or the password."""
+    if await is_first(house) or await owner_of(house.doorkeeper.store) is not None:
+        return ()
+    return await opening_of(())(house)
+
+
+def _asks_for_a_link(address: str) -> bool:
+    """Whether the server that runs has records, and nobody who signs in with a password."""
+    found = json.load(urlopen(f"{address}/api/v1/welcome", timeout=PATIENCE))
+    return not (found["first"] or found["owner"])
 
 
 def _own_folder() -> Path:

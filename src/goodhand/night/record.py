@@ -230,6 +230,15 @@ class Downloaded(Struct, frozen=True, omit_defaults=True, tag="night.downloaded/
     came: Came | None = None
 
 
+class PasswordLost(Struct, frozen=True, omit_defaults=True, tag="night.password-lost/1"):
+    """Somebody at the server's own computer was given a link with which to set another password."""
+
+    at: Seconds
+    by: PersonId
+    """The person of the lost password."""
+    device: str
+
+
 def refused(
     act: Act, by: PersonId, at: Seconds, refusal: Refusal, device: str = "", *, tournaments: Collection[str]
 ) -> Refused:
@@ -247,7 +256,18 @@ class NightCodec(Codec):
 
     def __init__(self) -> None:
         super().__init__(
-            [Pledged, NumberPledged, NumberGiven, NumbersAnew, Dealt, Acted, Refused, Downloaded, NightDeleted],
+            [
+                Pledged,
+                NumberPledged,
+                NumberGiven,
+                NumbersAnew,
+                Dealt,
+                Acted,
+                Refused,
+                Downloaded,
+                PasswordLost,
+                NightDeleted,
+            ],
             sure=[Dealt],
             plainly=encoding(),
         )

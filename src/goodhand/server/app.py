@@ -37,6 +37,7 @@ from goodhand.server.routes import (
     team,
     turn,
     views,
+    welcome,
 )
 from goodhand.server.tables import routes as tables
 
@@ -86,8 +87,9 @@ def make_app(
         return found
 
     of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit, books)
+    of_charity = (people, years, settings, welcome)
     handlers: Handlers = [
-        each for module in (*of_night, socket, tables, plans, people, years, settings) for each in module.HANDLERS
+        each for module in (*of_night, socket, tables, plans, *of_charity) for each in module.HANDLERS
     ]
     headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 

@@ -10,11 +10,10 @@ from goodhand.occasion.people import entry_of, person_id
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Refusal, Role
 from goodhand.rules.units import PersonId, PlayerId, Seconds
-from goodhand.server.access.model import Grant
+from goodhand.server.access.model import Grant, Link
 from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.house import House
 from goodhand.server.room import Room
-from goodhand.server.serving import Link
 from goodhand.simulate.bots.names import guest_names
 from goodhand.simulate.live_night import LiveNight
 

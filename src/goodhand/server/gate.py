@@ -61,9 +61,10 @@ class Visit(Struct, frozen=True):
     @property
     def person(self) -> PersonId:
         """The person who acts. The owner of the server acts for the chairperson of each night."""
-        if self.grant.night == EVERY_NIGHT and not self.grant.person:
-            return person_id(self.room.night.plan.licensee.chairperson)
-        return self.grant.person
+        night, own = self.room.night, self.grant.person
+        if self.grant.night == EVERY_NIGHT and (night.occasion is None or own not in night.occasion.people):
+            return person_id(night.plan.licensee.chairperson)
+        return own
 
     @property
     def viewer(self) -> Viewer:

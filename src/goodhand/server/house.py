@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 
 from goodhand.charity.memory import Charity
 from goodhand.charity.settings import CharitySettings, letterhead_of, settings_of
@@ -75,6 +76,8 @@ class House:
         self.settings = CharitySettings()
         """The charity's, as they were last read: at the start, and when somebody changes them here."""
         self.lobby = Lobby(self, pace)
+        self.folder: Path | None = None
+        """Files for the person at this computer; None: there is no such folder."""
 
     async def room(self, key: str) -> Room:
         """The night with a key; it is read now if it is not in memory."""
@@ -215,6 +218,11 @@ class House:
             if room.night.closed and self.is_charitys(room.night):
                 await self.charity.take_up(room.night, room.head)
             await room.changes.since(count)
+
+    @property
+    def has_nights(self) -> bool:
+        """Whether a night was opened here; tables at which anybody practises are none."""
+        return any(room.journal is self.journal for room in self.rooms.values())
 
     def is_charitys(self, night: Night) -> bool:
         """Whether a night is this charity's own. Without a name every night is."""

@@ -82,6 +82,10 @@ NotShared = AccessRefused.saying(
     "not-shared",
     "A PIN works at a shared computer of the hall. On your own device, use a link or your password.",
 )
+OnlyHere = AccessRefused.saying("only-here", "This is only possible on the computer on which Goodhand runs.")
+NamedAlready = AccessRefused.saying(
+    "named-already", "Goodhand is set up on this computer already. Sign in with your name and password."
+)
 NoSuchSeat = _NotFound.saying(
     "no-such-seat",
     "Nobody of this whole name has a seat tonight, or more than one; write it as the desk did, or ask at the desk.",

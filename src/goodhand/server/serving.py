@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequen
 from contextlib import asynccontextmanager, contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
 
 import uvicorn
 from msgspec import Struct
@@ -20,19 +19,15 @@ from goodhand.charity.shelf import shelf_of
 from goodhand.night.history import COLLECTING
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Role
-from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.access.model import EVERY_NIGHT, Grant, Link
 from goodhand.server.app import make_app
-from goodhand.server.connections import PromptProtocol
+from goodhand.server.beside import configured
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
-from goodhand.server.logs import RequestLog, write_json_lines
-from goodhand.server.tables.frames import FrameProtocol
+from goodhand.server.logs import write_json_lines
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 
 PORT = 8437
-LARGEST_FRAME = 64 * 1024
-PATIENCE = 5
-"""Seconds for requests to end when the server is stopped."""
 
 
 class Log(StrEnum):
@@ -140,14 +135,6 @@ class Server(uvicorn.Server):
                 signal.signal(each, handler)
 
 
-class Link(NamedTuple):
-    """A link: its person, its token, and the host name, if not the first one."""
-
-    who: str
-    token: str
-    name: str = ""
-
-
 Begin = Callable[[House], Awaitable[Sequence[Link]]]
 """Called when the house is open; returns the links to print."""
 
@@ -189,6 +176,7 @@ def serve(
         pace = AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
         with server.capture_signals():
             async with opened_house(settings.database, settings.access, clock, pace) as house:
+                house.folder = settings.folder
                 links = await begin(house)
                 opened.append(house)
                 shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
@@ -197,19 +185,11 @@ def serve(
 
     if settings.log is Log.JSON:
         write_json_lines(sys.stderr)
-    config = uvicorn.Config(
-        RequestLog(make_app(opening, settings.hosts(), secure=settings.tls)),
-        http=PromptProtocol,
-        ws=FrameProtocol,
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
+    app = make_app(opening, settings.hosts(), secure=settings.tls)
+    config = configured(
+        app,
         ssl_certfile=str(files[0]) if files is not None else None,
         ssl_keyfile=str(files[1]) if files is not None else None,
-        timeout_graceful_shutdown=PATIENCE,
-        proxy_headers=False,
-        server_header=False,
-        access_log=False,
-        log_config=None,
         lifespan="on",
     )
     server = Server(config)

@@ -1,4 +1,4 @@
-import type { Role, SeatFound } from './api/types.ts';
+import type { Role, SeatFound, WayBack } from './api/types.ts';
 import type { BettingDoes } from './views/dealer.ts';
 import type { Waiting } from './views/desk.ts';
 import type { OnDutyAnswers } from './views/signin.ts';
@@ -110,6 +110,8 @@ export type SignInDoes = {
   link: (by: { device: string; password: string; figures: string }, signsOn: OnDutyAnswers | null) => void;
   /** Find the seat of a player by the whole name. */
   findSeat: (code: string, name: string) => Promise<SeatFound[]>;
+  /** Have a file written with a link to another password; null: it was refused. */
+  wayBack: () => Promise<WayBack | null>;
   another: () => void;
 };
 

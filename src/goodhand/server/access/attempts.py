@@ -22,6 +22,8 @@ class Tried(StrEnum):
     PIN = "wrong-pin"
     NAME = "wrong-name"
     """A name, to find its seat; a wrong code sent with it counts too, so codes cannot be guessed this way."""
+    WAY_BACK = "way-back"
+    """Each time that another password is asked for; it is on record."""
 
 
 WRONG: Final = RateLimitItemPerMinute(10)

@@ -75,12 +75,8 @@ class Doorkeeper:
 
     async def by_link(self, token: str, device: str, password: str = "", figures: str = "") -> tuple[str, Session]:
         """Sign in by a one-time link; a password may be set for the next time."""
-        if password and not LEAST_LETTERS <= len(password) <= MOST_LETTERS:
-            raise misunderstood(
-                "A password has {least} to {most} letters; the link still holds.",
-                least=LEAST_LETTERS,
-                most=MOST_LETTERS,
-            )
+        if password:
+            _require_password(password)
         found = await self.store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
         if invitation is None or invitation.expires < self.now():
@@ -93,8 +89,7 @@ class Doorkeeper:
             raise WrongFigures(most=WRONG_FIGURES, tried=tried)
         grant = invitation.grant
         if password and grant.person:
-            account = Account(grant, await self._hashed(password))
-            await self._put(ACCOUNT, _account(grant.night, grant.person), account)
+            await self.keep_account(await self.account(grant, password))
         if figures and grant.person:
             await self.team.set_pin(grant.night, grant.person, figures)
         return await self.let_in(grant, device, SignedInBy.LINK, invitation.made_by)
@@ -127,6 +122,14 @@ class Doorkeeper:
         if not await self._is(wanted, password[: MOST_LETTERS + 1]) or account is None:
             raise SignInRefused
         return await self.let_in(account.grant, device, SignedInBy.PASSWORD)
+
+    async def account(self, grant: Grant, password: str, least: int = LEAST_LETTERS) -> Account:
+        """An account with a password, not kept yet."""
+        _require_password(password, least)
+        return Account(grant, await self._hashed(password))
+
+    async def keep_account(self, account: Account) -> None:
+        await self._put(ACCOUNT, _account(account.grant.night, account.grant.person), account)
 
     def table_code(self, night: str, tournament: str, table: int) -> str:
         return code_from(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}")
@@ -262,3 +265,8 @@ def _account(night: str, person: str) -> str:
 
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$EOCHPNcbJZYsz8HR5ee0kA$dJ007QddW3TvOTzvLs6JCP/dax6Ojp3l+AwRcO7ayI8"
 """The hash of an unknown password, to compare with when there is no such person."""
+
+
+def _require_password(password: str, least: int = LEAST_LETTERS) -> None:
+    if not least <= len(password) <= MOST_LETTERS:
+        raise misunderstood("Choose a password of {least} to {most} characters.", least=least, most=MOST_LETTERS)

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -49,6 +50,14 @@ class Invitation(Struct, frozen=True):
     """The PIN of the link, hashed with the server's secret; empty: none."""
     wrong: int = 0
     """Wrong PINs so far."""
+
+
+class Link(NamedTuple):
+    """A link: its person, its token, and the host name, if not the first one."""
+
+    who: str
+    token: str
+    name: str = ""
 
 
 class Account(Struct, frozen=True):

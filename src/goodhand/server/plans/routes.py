@@ -13,6 +13,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
+from goodhand.charity.settings import settings_of
 from goodhand.night.hall_time import known_zone, today
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan import wizard
@@ -23,6 +24,7 @@ from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
 from goodhand.rules.speech import say
 from goodhand.server.access.model import Session
+from goodhand.server.access.owner import owner_of
 from goodhand.server.gate import Handlers, SignedInSession, TheHouse, for_anybody
 from goodhand.server.house import House
 from goodhand.server.plans.papers import ALL, PaperOfPlan, Preview, archive, listed, preview, printed
@@ -67,6 +69,9 @@ class Plans(Struct, frozen=True):
     papers: tuple[PaperOfPlan, ...]
     may_open: bool
     """Whether you may open a night."""
+    charity: str
+    """The charity's name, for a new plan; empty: it has none yet."""
+    chairperson: str
 
 
 class NewPlan(Struct, frozen=True):
@@ -171,7 +176,10 @@ async def plans(house: TheHouse, session: SignedInSession, language: Language = 
     """With the books for a new plan."""
     found = tuple(map(_listed, await house.plans.all(session.grant)))
     books = tuple(BookOffered(each.id, each.said("name"), each.said("regulator")) for each in rulebooks())
-    return Plans(found, books, listed(language or "en"), session.opens_nights)
+    shelf = house.doorkeeper.store
+    owner = await owner_of(shelf)
+    charity, chair = (await settings_of(shelf)).name, owner.name if owner is not None else ""
+    return Plans(found, books, listed(language or "en"), session.opens_nights, charity, chair)
 
 
 def _listed(plan: SavedPlan) -> PlanListed:

@@ -19,6 +19,7 @@ from goodhand.rules.cited import clause_of
 from goodhand.rules.units import PersonId
 from goodhand.server.access.attempts import Tried
 from goodhand.server.access.model import Grant
+from goodhand.server.access.owner import owner_of
 from goodhand.server.access.team import CardHeld
 from goodhand.server.gate import Asking, Handlers, TheHouse
 from goodhand.server.refusals import NoSuchSeat, SignInRefused
@@ -221,8 +222,17 @@ async def _invitation(house: TheHouse, token: str) -> PaperShown:
     grant, figures = invitation.grant, invitation.figures != ""
     room = house.rooms.get(grant.night)
     if room is None or room.night.occasion is None:
+        owner = await owner_of(house.doorkeeper.store)
+        own = owner is not None and owner.person == grant.person
         return PaperShown(
-            kind=ShownAs.INVITATION, night=grant.night, title="", licensee="", role=grant.role, figures=figures
+            kind=ShownAs.INVITATION,
+            night=grant.night,
+            title="",
+            licensee=house.settings.name,
+            role=grant.role,
+            person=grant.person,
+            name=owner.name if owner is not None and own else "",
+            figures=figures,
         )
     shown = _for_staff(room, grant, invitation.made_by)
     return shown if not figures else replace(shown, figures=True, **UNTOLD)

@@ -29,6 +29,7 @@ from goodhand.server.access.guard import (
     require_own_origin,
 )
 from goodhand.server.access.model import EVERY_NIGHT, Grant, Session
+from goodhand.server.access.owner import owner_of
 from goodhand.server.access.team import CardHeld
 from goodhand.server.gate import Asking, Handlers, SignedInSession, TheHouse, for_anybody, note
 from goodhand.server.openapi import PROBLEMS
@@ -106,6 +107,8 @@ async def _signed_in(house: TheHouse, session: Session, token: str = "") -> Sign
     minutes = (await settings_of(house.doorkeeper.store)).lock_minutes if session.shared else 0
     room = house.rooms.get(grant.night)
     name = room.night.books.name_of(grant.person) if room is not None and room.night.occasion is not None else ""
+    if grant.night == EVERY_NIGHT and (owner := await owner_of(house.doorkeeper.store)) is not None:
+        name = owner.name if owner.person == grant.person else ""
     return SignedIn(
         grant.night,
         grant.role,

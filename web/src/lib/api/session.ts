@@ -19,6 +19,8 @@ async function forgettingOthers(signedIn: Promise<SignedIn>): Promise<SignedIn> 
 
 export const signInByLink = (body: ByLink) => forgettingOthers(post('/sign-in/link', { body }));
 export const signInByPassword = (body: ByPassword) => forgettingOthers(post('/sign-in/password', { body }));
+export const nameCharity = (body: { charity: string; name: string; password: string }) =>
+  forgettingOthers(post('/welcome', { body: { ...body, device: '' } }));
 export const signInByCode = (body: ByCode) => forgettingOthers(post('/sign-in/code', { body }));
 
 export async function signOut(): Promise<void> {

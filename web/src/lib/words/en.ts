@@ -10,6 +10,7 @@ import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
+import { welcomeEn } from './welcome.en.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'two',
@@ -34,6 +35,7 @@ export const en = {
   play: tableEn,
   audit: auditEn,
   books: bookEn,
+  first: welcomeEn,
   ...closingEn,
   ...frame,
   ...directorEn,

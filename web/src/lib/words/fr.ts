@@ -11,6 +11,7 @@ import { auditFr } from './audit.fr.ts';
 import { tableFr } from './table.fr.ts';
 import { frame } from './frame.fr.ts';
 import { planFr } from './plan.fr.ts';
+import { welcomeFr } from './welcome.fr.ts';
 
 const ranks: Record<Rank, string> = {
   '2': 'deux',
@@ -36,6 +37,7 @@ export const fr: Words = {
   play: tableFr,
   audit: auditFr,
   books: bookFr,
+  first: welcomeFr,
   ...closingFr,
   ...frame,
   ...directorFr,
