@@ -4,11 +4,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, NAMES, PLAN
+from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, NAMES, PLAN, Served
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
+from goodhand.night.acts.chips import Out, ReportOut
 from goodhand.night.acts.opening import OpenNight
 from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
@@ -165,3 +166,11 @@ async def second_in_play(database: str) -> None:
     await evening.say(DESK, "20:10 in Second chance", *(f"enter {name} of age in Second chance" for name in out))
     await evening.say(DIRECTOR, "20:28 draw in Second chance", "20:30 start in Second chance")
     await evening.conductor.journal.close()
+
+
+async def goes_out(night: Served, tournament: str) -> str:
+    """Everybody goes out but one; the winner's name."""
+    floor = night.house.rooms[night.night]
+    while len(left := floor.night.tournaments[tournament].remaining()) > 1:
+        await night.does(ReportOut(tournament=tournament, players=(Out(left[0].id),)))
+    return left[0].name

@@ -97,12 +97,12 @@ async def test_a_clock_that_was_stopped_says_so_on_every_phone(tmp_path):
         everybody = (floor, dealer, seat)
         for each in everybody:
             await expect(each.page.get_by_role("timer").first).to_be_visible()
-            await expect(each.page.get_by_text("The clock stands")).to_have_count(0)
+            await expect(each.page.get_by_text("The clock is paused")).to_have_count(0)
 
         await floor.page.get_by_role("button", name="Act", exact=True).click()
         await floor.page.get_by_role("option", name=re.compile("Pause the clock")).click()
         for each in everybody:
-            await expect(each.page.get_by_text("The clock stands")).to_be_visible()
+            await expect(each.page.get_by_text("The clock is paused")).to_be_visible()
         await floor.page.get_by_role("button", name="Record", exact=True).click()
         await floor.page.get_by_role("link", name="All pages").click()
         await expect(floor.page.get_by_role("link", name="Duties").first).to_be_visible()

@@ -1,5 +1,5 @@
 import type { ClockState, Time } from './views.ts';
-import { blinds, chips, time, words } from './words/index.ts';
+import { blinds, chips, countdown, time, words } from './words/index.ts';
 
 /** Seconds left of the level or break at `now`. */
 export function remaining(clock: ClockState, now: Time): number {
@@ -14,15 +14,25 @@ export function minuteMarks(clock: ClockState, now: Time): number[] {
   return Array.from({ length: marks }, (_, mark) => Math.min(1, Math.max(0, gone - mark)));
 }
 
-export function clockTitle(clock: ClockState): string {
+/** The break is over, and play waits for the director. */
+export const waitsForDirector = (clock: ClockState): boolean =>
+  clock.phase === 'break' && !clock.running && clock.left === 0;
+
+/** The time left as it is shown; empty where nothing counts down: play is over, late to begin, or waits. */
+export function timeLeft(clock: ClockState, now: Time): string {
+  const late = clock.phase === 'before' && remaining(clock, now) === 0;
+  return clock.phase === 'over' || late || waitsForDirector(clock) ? '' : countdown(remaining(clock, now));
+}
+
+export function clockTitle(clock: ClockState, now: Time = 0): string {
   if (clock.phase === 'break') return words().break;
-  if (clock.phase === 'before') return words().playBeginsIn;
+  if (clock.phase === 'before') return timeLeft(clock, now) ? words().playBeginsIn : words().playNotBegun;
   return clock.phase === 'over' ? words().playIsOver : words().level(clock.level ?? 1);
 }
 
 /** Whether it was stopped in the middle of a level or a break: then its time does not count on. */
 export const clockStands = (clock: ClockState): boolean =>
-  !clock.running && (clock.phase === 'level' || clock.phase === 'break');
+  !clock.running && (clock.phase === 'level' || (clock.phase === 'break' && clock.left > 0));
 
 /** The players left; before play, those who have entered. */
 export function playersFact({ phase, players }: ClockState): { name: string; value: string; of?: string } {

@@ -248,4 +248,6 @@ export type StandingsView = {
   places: { place: number; name: string; prize: Money | null }[];
   players: number;
   rebuys: number;
+  /** Players whose prizes wait at the desk. */
+  waiting: string[];
 };

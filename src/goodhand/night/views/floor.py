@@ -1,6 +1,7 @@
 """The floor: every table with who sits there, and what wants somebody."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.room_clock import ClockFace, clock_face
@@ -150,4 +151,7 @@ def seats(look: Look) -> Seating:
 
 @view("standings", "Everybody's place, and the prizes once they are fixed.", EVERYBODY, asks=("tournament",))
 def places(look: Look) -> Standings:
-    return standings(look.tournament)
+    t, o = look.tournament, look.night.occasion
+    unpaid = {prize.player for id_, prize in (o.unpaid() if o is not None else ()) if id_ == t.plan.id}
+    shown = standings(t)
+    return replace(shown, to_collect=tuple(each.name for each in shown.players if each.player in unpaid))

@@ -5,7 +5,7 @@ Running times are given by the second at which they end, so that a screen counts
 
 from msgspec import Struct
 
-from goodhand.night.notices import HoursEnd, hours_end
+from goodhand.night.notices import WARNINGS, HoursEnd, hours_end
 from goodhand.night.raised import RaisedShown, raised_shown
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.moves import SeatMove
@@ -16,7 +16,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import ClockReading, reading
 from goodhand.tournament.plan import ChipKind, Stage
-from goodhand.tournament.state import Tournament
+from goodhand.tournament.state import Phase, Tournament
 
 CALLED_FOR = 180
 """Seconds for which a move is called."""
@@ -56,6 +56,13 @@ class ClockFace(OneTournament, frozen=True):
     """The end of the licence's hours, where it is near and play is on."""
 
 
+class ClockChange(Struct, frozen=True):
+    """A later face of the clock, if nobody touches it until then."""
+
+    at: Seconds
+    clock: ClockFace
+
+
 class RoomAnnouncement(Struct, frozen=True):
     text: str
     at: Seconds
@@ -68,6 +75,8 @@ class RoomClock(Struct, frozen=True):
 
     licensee: str
     clock: ClockFace
+    timetable: tuple[ClockChange, ...]
+    """The changes to come, so that a screen without a connection goes on; none while the clock stands."""
     entered: int
     left: int
     tables: int
@@ -116,6 +125,21 @@ def clock_face(t: Tournament, at: Seconds) -> ClockFace:
     )
 
 
+def timetable(t: Tournament, at: Seconds) -> tuple[ClockChange, ...]:
+    """All changes of the clock that come unless somebody touches it: levels, breaks, the end of the hours."""
+    if t.clock is None or t.phase is not Phase.PLAYING:
+        return ()
+    closes = t.plan.closes_at
+    marks = [Seconds(closes - before) for before in (*WARNINGS, 0)] if closes is not None else []
+    found: list[ClockChange] = []
+    face, second = clock_face(t, at), at
+    while face.ends_at is not None:
+        second = Seconds(min([face.ends_at, *(mark for mark in marks if mark > second)]))
+        face = clock_face(t, second)
+        found.append(ClockChange(second, face))
+    return tuple(found)
+
+
 def _next_break(t: Tournament, now: ClockReading, at: Seconds, *, ticks: bool) -> BreakAhead | None:
     stages, begins = t.stages or t.plan.stages, at + now.remaining
     for stage in stages[now.stage + 1 :]:
@@ -134,6 +158,7 @@ def room_clock(look: Look) -> RoomClock:
     return RoomClock(
         licensee=plan.licensee.name,
         clock=clock_face(t, look.at),
+        timetable=timetable(t, look.at),
         entered=t.players.entered,
         left=left,
         tables=sum(1 for players in t.seated().values() if players),

@@ -32,6 +32,8 @@ class Standings(OneTournament, frozen=True):
     entered: int
     left: int
     players: tuple[Ranked, ...]
+    to_collect: tuple[str, ...] = ()
+    """The names of the players whose prizes wait at the desk."""
 
     @property
     def over(self) -> bool:

@@ -3,6 +3,7 @@
 import pytest
 
 from goodhand.night.views.clock import clock_in_words, clock_time, countdown, duration
+from goodhand.night.views.room_clock import clock_face, timetable
 from goodhand.rules import HOUSE
 from goodhand.tournament.timekeeping import pause_clock
 from support_tournament import a_room, entered
@@ -36,3 +37,20 @@ def test_a_time_of_day_is_to_the_minute_and_begins_anew_at_midnight(second, said
 def test_lengths_of_time_are_said_as_people_read_them():
     assert ["0:00", "12:07", "1:02:07"] == [countdown(each) for each in (-5, 727, 3727)]
     assert ["12 min", "4 h 0 min"] == [duration(each) for each in (727, 4 * 3600)]
+
+
+def test_the_timetable_says_what_the_clock_shows_at_each_later_change():
+    t = a_room(HOUSE, {1: range(1, 5)}, began=1000).t
+
+    coming = timetable(t, 1500)
+
+    assert 1000 + 20 * 60 == coming[0].at
+    assert 2 == coming[0].clock.level_number
+    assert all(change.clock == clock_face(t, change.at) for change in coming)
+    assert coming[-1].clock.over
+
+
+def test_a_paused_clock_has_no_timetable():
+    t = a_room(HOUSE, {1: range(1, 5)})
+
+    assert () == timetable(t.do(pause_clock, "a spill", at=60).t, 100)

@@ -206,9 +206,10 @@ export class Live {
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
-  /** A dead socket may take minutes to close. */
-  #giveUp(socket: Socket | null): void {
+  /** A dead socket may take minutes to close; it was lost when it was first asked in vain. */
+  #giveUp(socket: Socket | null, since: number | null = null): void {
     if (socket === null || socket !== this.#socket) return;
+    this.lostAt ??= since;
     socket.onclose = null;
     socket.close();
     this.#lost(GONE);
@@ -303,7 +304,8 @@ export class Live {
   #askTime(): void {
     const socket = this.#socket;
     const asked = (this.#asked += 1);
-    this.world.later(() => this.#asked === asked && this.#giveUp(socket), PATIENCE * patience());
+    const since = this.now();
+    this.world.later(() => this.#asked === asked && this.#giveUp(socket, since), PATIENCE * patience());
     this.#send({ type: 'time', id: 0, sent: this.world.monotonic() });
     // In time-lapse somebody may change the pace at any moment.
     const wait = this.#told?.pace === 1 ? TIME_EVERY : LAPSE_EVERY;

@@ -2,13 +2,14 @@ import { getContext, setContext } from 'svelte';
 import { patience } from '../patience.ts';
 import type { Time } from '../views.ts';
 import { language, words } from '../words/index.ts';
+import { onTime } from '../night/clock.ts';
 import { MAY_WAIT } from './acts.ts';
 import { socketAddress } from './http.ts';
 import { SeenHere } from '../seen.ts';
 import { Kept } from './kept.ts';
 import { Live, NotDone, type Connection, type Held } from './live.ts';
 import type { Done, Foreseen, Problem } from './messages.ts';
-import type { Act, ActName, Acts, Overview, ViewName, Views, Wanted } from './types.ts';
+import type { Act, ActName, Acts, Overview, RoomClock, ViewName, Views, Wanted } from './types.ts';
 
 const TICK = 100; // milliseconds: a second changes on every screen within a tenth of it
 
@@ -72,6 +73,17 @@ export class Room {
     return {
       get state() {
         return shown;
+      }
+    };
+  }
+
+  /** Follow the blind clock, which goes on by its timetable, also without a connection. */
+  followClock(wanted: () => Wanted<'clock'> | null = () => ({})): Followed<RoomClock> {
+    const followed = this.follow('clock', wanted);
+    const state = $derived(followed.state && (this.now === null ? followed.state : onTime(followed.state, this.now)));
+    return {
+      get state() {
+        return state;
       }
     };
   }

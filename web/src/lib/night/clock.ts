@@ -11,6 +11,12 @@ function phaseOf(face: ClockFace): ClockState['phase'] {
   return face.on_break ? 'break' : 'level';
 }
 
+/** The clock as it is now by the timetable that came with it: without a connection it goes on as posted. */
+export function onTime(room: RoomClock, now: Time): RoomClock {
+  const change = room.timetable.findLast((each) => each.at <= now);
+  return change ? { ...room, clock: change.clock } : room;
+}
+
 export function clockState(room: RoomClock): ClockState {
   const face = room.clock;
   const stage = room.stages[face.stage];
@@ -82,7 +88,7 @@ export function eveningLine(room: RoomClock, night: Overview, now: Time): Evenin
   const length = room.stages[face.stage]?.seconds ?? 0;
   const before = room.stages.slice(0, face.stage).reduce((sum, stage) => sum + stage.seconds, 0);
   const began = !face.started
-    ? (room.starts_at ?? night.opens_at)
+    ? Math.max(room.starts_at ?? night.opens_at, now)
     : (face.ends_at ?? now + (face.remaining ?? 0)) - length - before;
   const line: EveningLine = { from: night.opens_at, to: night.closes_at, now, levels: [], breaks: [], likelyEnd: null };
   let at = began;

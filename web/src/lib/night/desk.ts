@@ -2,7 +2,6 @@
 import type { ClockState, Found, Money, Refused } from '../views.ts';
 import type { CashView, CountView, DeskView, EntrantView, SaleView, Waiting } from '../views/desk.ts';
 import { chips, money, time, words } from '../words/index.ts';
-import { clockTitle } from '../clockwork.ts';
 import { notesOf } from '../pages/desk/amounts.ts';
 import { sentenceOf, type Problem } from '../api/messages.ts';
 import type {
@@ -58,8 +57,7 @@ export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskVie
     facts.push({ name: words().rebuysSold, value: chips(sold.rebuys_sold) });
   }
   return {
-    title: clockTitle(clock),
-    until: clock.running ? clock.until : null,
+    clock,
     facts,
     drawer: desk.drawer,
     hours: clock.hours

@@ -27,8 +27,11 @@ export function standingsView(standings: Standings, room: RoomClock): StandingsV
   return {
     night: standings.name,
     licensee: room.licensee,
-    places: standings.players.slice(0, 6).map(({ place, name, prize }) => ({ place, name, prize: prize ?? null })),
+    places: standings.players
+      .slice(0, Math.max(6, standings.players.filter(({ prize }) => prize).length))
+      .map(({ place, name, prize }) => ({ place, name, prize: prize ?? null })),
     players: standings.entered,
-    rebuys: standings.players.reduce((sum, player) => sum + player.rebuys, 0)
+    rebuys: standings.players.reduce((sum, player) => sum + player.rebuys, 0),
+    waiting: [...standings.to_collect]
   };
 }

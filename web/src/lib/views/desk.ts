@@ -33,8 +33,7 @@ export type Waiting = {
 export type DeskView = {
   night: string;
   strip: {
-    title: string;
-    until: Time | null;
+    clock: ClockState;
     facts: (Fact & { of?: string })[];
     drawer: Money;
     hours: HoursEnd | null;

@@ -47,7 +47,9 @@ export function waited(seconds: number): string {
   return `${Math.floor(gone / 60)}:${two(gone % 60)}`;
 }
 
+/** 150 / 300; where one blind is posted, 300. */
 export function blinds({ small, big }: { small: number; big: number }): string {
+  if (small === 0) return chips(big);
   return `${chips(small)}${thin}/${thin}${chips(big)}`.replaceAll(thin, ' ');
 }
 

@@ -48,7 +48,8 @@ export const tableEn = {
   pot: 'Pot',
   behind: 'behind',
   round: (n: number) => `Round ${n}`,
-  blindsInWords: (small: number, big: number) => `Small Blind ${chips(small)}, Big Blind ${chips(big)}`,
+  blindsInWords: (small: number, big: number) =>
+    small > 0 ? `Small Blind ${chips(small)}, Big Blind ${chips(big)}` : `Blind ${chips(big)}`,
   bettingInterval: (n: number) => `Betting Interval ${n}`,
   showdown: 'Showdown',
   toAct: (left: string) => `${left} to act`,

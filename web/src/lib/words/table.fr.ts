@@ -50,7 +50,8 @@ export const tableFr: TableWords = {
   pot: 'Pot',
   behind: 'devant vous',
   round: (n) => `Donne ${n}`,
-  blindsInWords: (small, big) => `Petite blinde ${chips(small)}, grosse blinde ${chips(big)}`,
+  blindsInWords: (small, big) =>
+    small > 0 ? `Petite blinde ${chips(small)}, grosse blinde ${chips(big)}` : `Blinde ${chips(big)}`,
   bettingInterval: (n) => `Tour de mise ${n}`,
   showdown: 'Abattage',
   toAct: (left) => `${left} pour jouer`,
