@@ -60,6 +60,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "plan-house-laptop": (LAPTOP, "dark"),
     "plan-papers-laptop": (LAPTOP, "light"),
     "plans-laptop": (SMALL_LAPTOP, "light"),
+    "settings-laptop": (LAPTOP, "light"),
+    "settings-phone": (PHONE, "dark"),
     "home-laptop": (SMALL_LAPTOP, "light"),
     "audit-laptop": (LAPTOP, "light"),
     "audit-phone": (PHONE, "dark"),

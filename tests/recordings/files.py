@@ -3,12 +3,19 @@
 import asyncio
 from pathlib import Path
 
-from recordings import charity, large_night, plan, practice, spring_night
+from recordings import charity, large_night, plan, practice, settings, spring_night
 from recordings.recorder import written
 from seeded import Source, drawing_from
 
 FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
-RECORDED = (spring_night.recordings, large_night.recordings, practice.recordings, plan.recordings, charity.recordings)
+RECORDED = (
+    spring_night.recordings,
+    large_night.recordings,
+    practice.recordings,
+    plan.recordings,
+    charity.recordings,
+    settings.recordings,
+)
 
 
 def all_recordings() -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import seeded
 from goodhand.charity.shelf import open_shelf, shelf_of
-from goodhand.server.plans.saved import PLAN, copy_plans
+from goodhand.server.plans.saved import PLAN, copy_beside
 from support_desk import EXAMPLES
 from support_process import PATIENCE
 from support_server import Device, a_server, in_play
@@ -80,7 +80,7 @@ async def test_plans_are_copied_beside_the_records_and_who_may_come_in_is_not(tm
             == (await restored.client.put(f"{PLANS}/{first['plan']}", json=later, headers=again.headers)).status_code
         )
 
-    assert 2 == await copy_plans(str(file), str(copy))
+    assert 2 == await copy_beside(str(file), str(copy))
     async with a_server(*both(copy)) as restored:
         again = await in_play(restored, "opened")
         assert sorted((await names_of(again)).values()) == [1, 3], "what was saved in the copy stays"
@@ -119,5 +119,5 @@ async def test_where_no_server_kept_plans_nothing_is_made_beside_the_copy(tmp_pa
         assert "1 record." in await backed_up(str(file), str(copy))
     assert not Path(shelf_of(str(copy))).exists()
     Path(shelf_of(str(file))).unlink()
-    assert 0 == await copy_plans(str(file), str(copy))
+    assert 0 == await copy_beside(str(file), str(copy))
     assert not Path(shelf_of(str(file))).exists(), "looking makes none"

@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from goodhand.charity import copies
 from goodhand.charity.settings import CharitySettings, keep_settings
+from goodhand.charity.shelf import shelf_of
 from goodhand.journal.copying import copy_journal
+from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Role
-from support_charity import HEADERS, comes
+from goodhand.server.access.model import Grant
+from support_charity import HEADERS, added, comes, names
 from support_night import MI
 from support_occasion import an_occasion
 from support_server import Server, a_server
@@ -156,3 +160,33 @@ async def test_a_copy_that_was_changed_or_is_gone_is_said_to_be_useless(tmp_path
         assert [True, True] == [each["old"] for each in found.values()]
         unknown = await server.client.post(f"{SETTINGS}/copies/test", json={"place": "/etc/passwd"}, headers=owner)
         assert ("no-such-copy", 422) == (unknown.json()["code"], unknown.status_code)
+
+
+async def test_a_first_copy_on_a_stick_has_nights_settings_people_and_passwords(tmp_path: Path, monkeypatch):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr(copies, "sticks", lambda: (str(stick),))
+    monkeypatch.setattr("goodhand.server.charity.settings.sticks", lambda: (str(stick),))
+    async with a_server(str(tmp_path / "night.db"), str(tmp_path / "night.db-shelf")) as server:
+        owner, night = await comes(server), server.room.key
+        await asked(server, owner, "PUT", "", LAKESIDE)
+        await added(server, owner, "Ada Ash", agrees=True)
+        chair = Grant(night=night, role=Role.CHAIRPERSON, person=person_id("chair"))
+        await server.house.doorkeeper.by_link(await server.house.doorkeeper.invite(chair), "a laptop", "long enough")
+        before = await asked(server, owner)
+        shown = await asked(server, owner, "POST", "/copies/new", {"place": str(stick)})
+        elsewhere = await server.client.post(f"{SETTINGS}/copies/new", json={"place": "/"}, headers=owner)
+
+    assert ([str(stick)], []) == (before["sticks"], shown["sticks"])
+    assert [str(stick / "goodhand.db")] == [each["place"] for each in shown["copies"]]
+    assert "no-such-copy" == elsewhere.json()["code"]
+    copy = str(stick / "goodhand.db")
+    async with a_server(copy, shelf_of(copy), opened=False) as restored:
+        said = {"night": night, "name": "chair", "password": "long enough", "device": "another laptop"}
+        answer = await restored.client.post("/api/v1/sign-in/password", json=said)
+        restored.client.cookies.clear()
+        owner = await comes(restored)
+
+        assert (200, [night]) == (answer.status_code, list(restored.house.rooms))
+        assert "Lakeside Youth Fund" == (await asked(restored, owner))["name"]
+        assert ["Ada Ash"] == await names(restored, owner)

@@ -1,6 +1,10 @@
 """The journal's copies: where they are, how old they are, and whether one would work if it were needed."""
 
 import asyncio
+import getpass
+import os
+import string
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.audit.verify import sequence_of, verify
-from goodhand.charity.shelf import Shelf
+from goodhand.charity.shelf import Shelf, open_shelf, shelf_of
 from goodhand.journal import Journal, Record
 from goodhand.journal.copying import copy_journal
 from goodhand.journal.errors import JournalError, JournalUnavailable
@@ -29,6 +33,21 @@ from goodhand.rules.speech import encoding, say
 COPY = "copy"
 OLD = 7 * 86_400
 """Seconds after which a copy is old."""
+
+COPIED = (
+    "charity",
+    "person",
+    "merged",
+    "people-mark",
+    "night-held",
+    "plan-version",
+    "account",
+    "member",
+    "dealer-card",
+)
+"""Kinds of entries that a copy has besides plans: whoever is signed in on this computer is not among them."""
+PLAN, SECRET = "plan", "secret"
+FILE = "goodhand.db"
 
 NoSuchCopy = Refusal.saying("no-such-copy", "There is no copy at {place}; the list has those that are known.")
 
@@ -75,7 +94,51 @@ async def renew_copy(journal: Journal, shelf: Shelf, place: str, at: float) -> N
     if not file.parent.is_dir():
         raise JournalUnavailable(f"there is no folder {file.parent}")
     await copy_journal(journal, file)
+    await copy_entries(shelf, file)
     await note_copy(shelf, file, at)
+
+
+async def first_copy(journal: Journal, shelf: Shelf, folder: str, at: float) -> None:
+    """Make a copy on a stick that is plugged in; one that is there already is brought up to date."""
+    if folder not in sticks():
+        raise NoSuchCopy(place=folder[:200])
+    file = Path(folder) / FILE
+    await copy_journal(journal, file)
+    await copy_entries(shelf, file)
+    await note_copy(shelf, file, at)
+
+
+def sticks() -> tuple[str, ...]:
+    """The folders of drives that are plugged in and can be written to."""
+    if sys.platform == "win32":
+        found = [f"{letter}:\\" for letter in string.ascii_uppercase[3:]]
+    else:
+        own = [Path("/Volumes"), *(each / getpass.getuser() for each in (Path("/media"), Path("/run/media")))]
+        found = [str(each) for folder in own if folder.is_dir() for each in sorted(folder.iterdir())]
+    return tuple(each for each in found if os.path.ismount(each) and os.access(each, os.W_OK) and each != "/")
+
+
+async def copy_entries(shelf: Shelf, copy: Path) -> int:
+    """Copy settings, people, plans, passwords and PINs beside a copy of the journal; return how many plans it has then.
+
+    Later versions of a plan, and what was deleted here, stay in the copy.
+    """
+    entries = {kind: found for kind in COPIED if (found := await shelf.all(kind))}
+    plans, secret = await shelf.all(PLAN), await shelf.all(SECRET)
+    if not entries and not plans:
+        return 0
+    target = await open_shelf(shelf_of(str(copy)))
+    try:
+        for kind, found in entries.items():
+            await target.put_all(kind, found)
+        for id_, entry in secret.items():
+            await target.put(SECRET, id_, entry, new=True)
+        known = {id_: _version(entry) for id_, entry in (await target.all(PLAN)).items()}
+        newer = {id_: entry for id_, entry in plans.items() if known.get(id_, 0) < _version(entry)}
+        await target.put_all(PLAN, newer)
+        return len(known | plans)
+    finally:
+        await target.close()
 
 
 async def check_copy(shelf: Shelf, place: str, at: float) -> CopyNoted:
@@ -153,3 +216,11 @@ async def _keep(shelf: Shelf, place: str, noted: CopyNoted) -> None:
 
 def _read(entry: bytes) -> CopyNoted:
     return msgspec.json.decode(entry, type=CopyNoted) if entry else CopyNoted()
+
+
+class _Versioned(Struct, frozen=True):
+    version: int
+
+
+def _version(entry: bytes) -> int:
+    return msgspec.json.decode(entry, type=_Versioned).version

@@ -19,7 +19,7 @@ from goodhand.journal.errors import JournalError
 from goodhand.journal.opening import open_journal
 from goodhand.night.acts import CODEC
 from goodhand.rules.speech import counted
-from goodhand.server.plans.saved import copy_plans
+from goodhand.server.plans.saved import copy_beside
 
 PLANS_EVERY = 2.0
 """Seconds from one look at the plans to the next."""
@@ -64,7 +64,7 @@ async def _copy(journal: str, file: Path, *, follow: bool) -> tuple[int, int]:
         await _note(journal, file)
         many = await copy_journal(source, file, follow=follow, told=told if follow else lambda _: None)
         await _note(journal, file)
-        return many, await copy_plans(journal, str(file))
+        return many, await copy_beside(journal, str(file))
     finally:
         if keeping is not None:
             keeping.cancel()
@@ -89,10 +89,10 @@ def _stop_when_told() -> None:
 
 
 async def _keep_plans(journal: str, file: Path) -> None:
-    """Copy plans as they are saved: no record says so."""
+    """Copy what is kept beside the records as it is saved: no record says so."""
     while True:
         try:
-            await copy_plans(journal, str(file))
+            await copy_beside(journal, str(file))
         except JournalError as error:
-            say(f"The plans could not be copied: {error}.", error=True)
+            say(f"Plans and people could not be copied: {error}.", error=True)
         await asyncio.sleep(PLANS_EVERY)

@@ -1,4 +1,4 @@
-import type { Role, SeatFound, WayBack } from './api/types.ts';
+import type { CharitySettings, Role, SeatFound, WayBack } from './api/types.ts';
 import type { BettingDoes } from './views/dealer.ts';
 import type { Waiting } from './views/desk.ts';
 import type { OnDutyAnswers } from './views/signin.ts';
@@ -123,4 +123,17 @@ export type DevicesDoes = {
   /** A new PIN for somebody, by name. */
   makePin: (name: string) => void;
   printCards: () => void;
+};
+
+export type SettingsDoes = {
+  /** Whether it was saved. */
+  save: (settings: CharitySettings) => Promise<boolean>;
+  /** A file in base64; empty: no logo. */
+  logo: (content: string) => void;
+  test: (place: string) => void;
+  renew: (place: string) => void;
+  copyTo: (stick: string) => void;
+  remove: (night: string, reason: string) => void;
+  look: () => void;
+  close: () => void;
 };

@@ -1,6 +1,8 @@
 """The charity's settings, for its chairperson: name, address, logo, how long records are kept, and the copies."""
 
+import asyncio
 import time
+from pathlib import Path
 
 from litestar import get, post, put
 from litestar.params import FromPath, JSONBody
@@ -8,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.charity.attendance import title_of
-from goodhand.charity.copies import Copy, check_copy, copies, renew_copy
+from goodhand.charity.copies import Copy, check_copy, copies, first_copy, renew_copy, sticks
 from goodhand.charity.keeping import years_after
 from goodhand.charity.logo import drawing
 from goodhand.charity.settings import MOST_MINUTES, MOST_YEARS, CharitySettings, keep_logo, keep_settings, logo_of
@@ -52,6 +54,8 @@ class SettingsShown(CharitySettings, frozen=True, kw_only=True):
     copies: tuple[Copy, ...]
     records: tuple[RecordsKept, ...]
     """The last night first."""
+    sticks: tuple[str, ...]
+    """Drives that are plugged in and have no copy yet."""
 
 
 class LogoSent(Struct, frozen=True):
@@ -128,6 +132,17 @@ async def renew(house: TheHouse, session: SignedInSession, data: JSONBody[CopyAs
     return await _shown(house)
 
 
+@post("/settings/copies/new", summary="Make a copy on a stick.", **for_staff("new-copy", "settings", who=CHAIR))
+async def new_copy(house: TheHouse, session: SignedInSession, data: JSONBody[CopyAsked]) -> SettingsShown:
+    """Nights, settings, people, plans and passwords; the place is one of `sticks`."""
+    require_charity(house, session)
+    try:
+        await first_copy(house.journal, house.charity.shelf, data.place, time.time())
+    except (JournalError, OSError) as error:
+        raise misunderstood("The copy on {place} could not be made: {error}.", place=data.place, error=error) from None
+    return await _shown(house)
+
+
 @post(
     "/settings/records/{night:str}/delete",
     summary="Delete a night whole.",
@@ -160,11 +175,14 @@ async def _shown(house: House) -> SettingsShown:
             kept.append(_kept(room.key, title_of(plan), plan.date, settings, practice=practice))
     kept.sort(key=lambda each: each.date, reverse=True)
     own = {field: getattr(settings, field) for field in CharitySettings.__struct_fields__}
+    known = await copies(shelf, time.time())
+    folders = {Path(each.place).parent for each in known}
     return SettingsShown(
         **own,
         logo=await logo_of(shelf),
-        copies=await copies(shelf, time.time()),
+        copies=known,
         records=tuple(kept),
+        sticks=tuple(each for each in await asyncio.to_thread(sticks) if Path(each) not in folders),
     )
 
 
@@ -191,4 +209,4 @@ def _require_own_name(house: House, night: str, settings: CharitySettings) -> No
         raise misunderstood("Tonight's licensee is {own}: only the owner of this server enters another name.", own=own)
 
 
-HANDLERS: Handlers = [settings_of, change_settings, change_logo, test_copy, renew, delete_records]
+HANDLERS: Handlers = [settings_of, change_settings, change_logo, test_copy, renew, new_copy, delete_records]

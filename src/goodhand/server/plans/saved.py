@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.charity.copies import copy_entries
 from goodhand.charity.shelf import Shelf, open_shelf, shelf_of
 from goodhand.server.access.model import EVERY_NIGHT, Grant
 from goodhand.server.refusals import NoSuchPlan, SavedMeanwhile, misunderstood
@@ -98,32 +99,16 @@ class SavedPlans:
         await self._store.put(PLAN, plan.key, entry)
 
 
-async def copy_plans(database: str, copy: str) -> int:
-    """Copy new versions of plans to the copy of a journal; return how many plans the copy has then.
-
-    Sessions and invitations are not copied. Deleted plans and later versions stay in the copy.
-    """
+async def copy_beside(database: str, copy: str) -> int:
+    """Copy what a server keeps beside its journal to the copy of a journal; return how many plans the copy has then."""
     where = shelf_of(database)
     if where != database and not Path(where).is_file():
         return 0  # no server has used this journal
     source = await open_shelf(where)
     try:
-        plans, versions = await source.all(PLAN), await source.all(VERSION)
+        return await copy_entries(source, Path(copy))
     finally:
         await source.close()
-    if not plans:
-        return 0
-    target = await open_shelf(shelf_of(copy))
-    try:
-        for id_, entry in versions.items():
-            await target.put(VERSION, id_, entry, new=True)
-        known = {id_: _read(entry).version for id_, entry in (await target.all(PLAN)).items()}
-        for id_, entry in plans.items():
-            if known.get(id_, 0) < _read(entry).version:
-                await target.put(PLAN, id_, entry)
-        return len(known | plans)
-    finally:
-        await target.close()
 
 
 def _version(key: str, version: int) -> str:

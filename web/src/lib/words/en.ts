@@ -1,4 +1,5 @@
 import { bookEn } from './book.en.ts';
+import { settingsEn } from './settings.en.ts';
 import { closingEn } from './closing.en.ts';
 import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
@@ -36,6 +37,7 @@ export const en = {
   audit: auditEn,
   books: bookEn,
   first: welcomeEn,
+  charity: settingsEn,
   ...closingEn,
   ...frame,
   ...directorEn,

@@ -1,4 +1,5 @@
 import { bookFr } from './book.fr.ts';
+import { settingsFr } from './settings.fr.ts';
 import { closingFr } from './closing.fr.ts';
 import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
@@ -38,6 +39,7 @@ export const fr: Words = {
   audit: auditFr,
   books: bookFr,
   first: welcomeFr,
+  charity: settingsFr,
   ...closingFr,
   ...frame,
   ...directorFr,
