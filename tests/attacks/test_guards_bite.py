@@ -37,6 +37,24 @@ class Guard(NamedTuple):
 
 GUARDS = [
     Guard(
+        "server.connections:PromptProtocol",
+        "        if self._timer is None:  # a further request",
+        "        if False:  # a further request",
+        "the_door.py::test_a_request_that_is_begun_and_never_ended_is_dropped",
+    ),
+    Guard(
+        "server.connections:PromptProtocol",
+        "LONGEST_HEAD if self._in_head",
+        "LONGEST if self._in_head",
+        "the_door.py::test_a_request_without_end_is_dropped_before",
+    ),
+    Guard(
+        "server.access.guard:is_this_computer",
+        "if any(name in connection.headers for name in FORWARDED):",
+        "if False:",
+        "the_door.py::test_somebody_behind_a_proxy",
+    ),
+    Guard(
         "night.texts:require_printable",
         "if has_number(written, MOST_DIGITS + 1):",
         "if False:",

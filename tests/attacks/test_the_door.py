@@ -11,7 +11,7 @@ from goodhand.server import connections
 from goodhand.server.access.model import Grant
 from goodhand.server.hosts import _host
 from goodhand.server.serving import ServeSettings
-from support_server import a_server, listening
+from support_server import a_server, in_play, listening
 
 GUESSES = 60
 
@@ -107,3 +107,84 @@ async def test_a_connection_that_asks_nothing_is_dropped_and_few_wait_from_one_a
         writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         assert (await reader.read()).startswith(b"HTTP/1.1 200")
         writer.close()
+
+
+ONE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+BEGUN = b"POST /api/v1/sign-in/code HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+
+
+async def is_dropped(port: int, sent: bytes, then: bytes = b"", first: bytes = b"") -> bool:
+    """Whether a connection that sends this, and waits or goes on, is dropped; ``first`` is answered before."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    if first:
+        writer.write(first)
+        assert b"200 OK" in await reader.readline()
+        await reader.readuntil(b'alive"}')
+    writer.write(sent)
+    try:
+        async with asyncio.timeout(10):
+            while then and not reader.at_eof():
+                writer.write(then)
+                await writer.drain()
+            while await reader.read(1 << 16):
+                pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    finally:
+        writer.close()
+    return True
+
+
+@pytest.mark.parametrize(
+    ("first", "sent"),
+    [
+        (b"", b"GET /he"),
+        (ONE, b"G"),
+        (ONE, b"GET / HTTP/1.1\r\nHost: l"),
+        (b"", BEGUN + b"Content-Length: 9\r\n\r\n{"),
+        (ONE, BEGUN + b"Content-Length: 9\r\n\r\n{"),
+    ],
+    ids=["head", "second head", "more of it", "body", "second body"],
+)
+async def test_a_request_that_is_begun_and_never_ended_is_dropped(monkeypatch, first, sent):
+    monkeypatch.setattr(connections, "SILENT", 0.3)
+    monkeypatch.setattr(connections, "SLOW", 0.3)
+    async with a_server() as server, listening(server) as port:
+        assert await is_dropped(port, sent, first=first)
+
+
+@pytest.mark.parametrize(
+    ("sent", "then"),
+    [
+        (b"GET /healthz HTTP/1.1\r\nX: ", b"a" * 4096),
+        (b"GET /healthz HTTP/1.1\r\n", b"X-Y: aaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n" * 100),
+        (b"GET /", b"a" * 4096),
+        (ONE + b"GET /", b"a" * 4096),
+        (BEGUN + b"Transfer-Encoding: chunked\r\n\r\n0\r\nX: ", b"a" * 65536),
+    ],
+    ids=["one header", "headers", "address", "second address", "trailer"],
+)
+async def test_a_request_without_end_is_dropped_before_it_fills_the_memory(monkeypatch, sent, then):
+    monkeypatch.setattr(connections, "SILENT", 1000.0)
+    monkeypatch.setattr(connections, "LONGEST", 1 << 20 if b"chunked" in sent else 1 << 40)
+    async with a_server() as server, listening(server) as port:
+        assert await is_dropped(port, sent, then)
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"])
+async def test_somebody_behind_a_proxy_is_not_taken_for_the_person_at_this_computer(header):
+    async with a_server() as server:
+        chair = await in_play(server)
+        await chair.does(
+            "enroll-person", {"person": {"id": "des kay", "name": "Des Kay", "rostered": "desk", "member": True}}
+        )
+        figures = (await chair.post("team/des kay/pin", {})).json()["figures"]
+        said = {"name": "Des Kay", "figures": figures}
+
+        by_proxy = await server.client.post("/api/v1/sign-in/pin", json=said, headers={header: "192.0.2.7"})
+        here = await server.client.post("/api/v1/sign-in/pin", json=said)
+
+        assert (403, "not-shared") == (by_proxy.status_code, by_proxy.json()["code"])
+        assert 200 == here.status_code, here.text

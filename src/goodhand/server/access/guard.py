@@ -13,6 +13,8 @@ from goodhand.server.refusals import Locked, NoCsrfToken, NotSignedIn, WrongOrig
 
 COOKIE, SECURE_COOKIE = "goodhand", "__Host-goodhand"
 CSRF_HEADER = "X-CSRF-Token"
+FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP")
+"""Headers of a proxy: what comes by it may come from anywhere, whatever name was asked for."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -42,7 +44,9 @@ async def held_session(connection: Connection, doorkeeper: Doorkeeper) -> Sessio
 
 
 def is_this_computer(connection: Connection) -> bool:
-    """Whether the request comes from the computer on which the server runs, under its own name."""
+    """Whether the request comes from the computer on which the server runs, under its own name and not by a proxy."""
+    if any(name in connection.headers for name in FORWARDED):
+        return False
     host = connection.headers.get("Host", "").rpartition(":")[0] or connection.headers.get("Host", "")
     return address_of(connection) in THIS_COMPUTER and host in ("localhost", *THIS_COMPUTER, "[::1]")
 
