@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 MOVED := $(shell [ -f .venv/bin/activate ] && ! grep -qF "$(CURDIR)/.venv" .venv/bin/activate && rm -rf .venv build/kernel build/release && echo yes)
 $(if $(MOVED),$(info setup: this folder was moved, so everything in .venv is installed again))
 
-.PHONY: help setup ready kernels wheel bundle release run play test test-wide test-all test-exhaustive test-peers check lint audit fix fixtures acts event-file golden fuzz conformance mutants images bench bench-pages load calibrate lock clean web test-web screenshots
+.PHONY: help setup ready kernels wheel bundle release run play test test-wide test-all test-exhaustive test-peers check lint audit fix fixtures acts event-file golden fuzz conformance mutants docs images bench bench-pages load calibrate lock clean web test-web screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 18
@@ -169,6 +169,14 @@ conformance: setup ## Renew docs/reference/conformance.md; list the tests marked
 mutants: setup ## Break the home of every clause by itself: a test marked with it must fail (ARGS="MI-76e BC-5 --say")
 	@PYTHONPATH=tests $(BIN)/python -m mutants $(ARGS)
 
+# The site's builder has an environment of its own: 90 MB that nothing else needs.
+build/site-builder/.packages: docs/site/site.lock tools/install
+	@tools/install build/site-builder docs/site/site.lock $(PYTHON)
+	@touch $@
+
+docs: setup build/site-builder/.packages ## Build the docs into build/docs/site, with the reference that is written from the code; checks every link
+	@$(BIN)/python docs/site/build.py build/site-builder/bin/zensical
+
 images: setup ## Render every paper of the five examples to docs/images, to be looked at
 	@PYTHONPATH=tests $(BIN)/python -m images_of_papers
 
@@ -198,6 +206,7 @@ lock: .venv/.packages ## Renew the lock files (needs uv: pip install uv)
 	$(UV_LOCK) --constraint requirements-dev.lock --extra build pyproject.toml -o requirements.lock
 	$(UV_LOCK) --constraint requirements-dev.lock --extra build --extra release pyproject.toml -o requirements-release.lock
 	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade benchmarks/peers.in -o benchmarks/peers.lock
+	uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --upgrade docs/site/site.in -o docs/site/site.lock
 
 # Releases: docs/programs/releasing.md. The tools have an environment of their own: half a gigabyte that only a release needs.
 RELEASE := build/release/bin/python

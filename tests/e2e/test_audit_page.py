@@ -26,7 +26,7 @@ async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         dana = await night.comes(browser, Role.REGULATOR, "", "/audit", LAPTOP)
         page, room = dana.page, night.house.rooms[night.night]
-        await expect(page.get_by_role("heading", name=re.compile(r"^All \d+ records hold"))).to_be_visible()
+        await expect(page.get_by_role("heading", name=re.compile(r"^\d+ records verified"))).to_be_visible()
         await expect(page.get_by_text(f"{room.version} of {room.version}")).to_be_visible()
         await expect(page.get_by_role("row").nth(1)).to_contain_text("The night is opened")
 
@@ -34,7 +34,7 @@ async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
         await expect(page.get_by_text(f"5 of {room.version}")).to_be_visible()
         await expect(page.get_by_role("row")).to_have_count(6)
         await page.get_by_role("row").nth(1).get_by_role("cell").nth(3).click()
-        await expect(page.get_by_text("Its text gives this hash, and the next record names it.")).to_be_visible()
+        await expect(page.get_by_text("The hash matches the text, and the next record names it.")).to_be_visible()
         after = page.get_by_role("button", name=re.compile("^after, No."))
         named = (await after.inner_text()).split("\n")[0].removeprefix("after, ")
         await after.click()
@@ -86,7 +86,7 @@ async def test_money_places_and_book_say_what_the_night_came_to(tmp_path):
         await expect(page.get_by_text(re.compile(rf"^{mine} lines?$"))).to_be_visible()
         assert [] == await dana.violations()
 
-        await parts.get_by_role("link", name="Places").click()
+        await parts.get_by_role("link", name="Sièges").click()
         (tournament, prize), *_ = o.unpaid()
         result = page.get_by_role("region", name=room.night.tournaments[tournament].plan.name)
         row = result.get_by_role("row").filter(has_text=prize.name)
@@ -96,7 +96,7 @@ async def test_money_places_and_book_say_what_the_night_came_to(tmp_path):
 
         await parts.get_by_role("link", name="Book").click()
         await expect(page.get_by_text(re.compile(r"^\d+ of 134 clauses$"))).to_be_visible()
-        await page.get_by_role("radio", name="Against it or open").check(force=True)
+        await page.get_by_role("radio", name="Broken or open").check(force=True)
         kept = book(Look(room.night, Viewer(Role.REGULATOR), room.now())).kept
         clauses = {each.clause for each in kept if each.deed in (Deed.AGAINST, Deed.OPEN)}
         await expect(page.get_by_text(f"{len(clauses)} of 134 clauses")).to_be_visible()

@@ -90,7 +90,7 @@ async def test_the_director_lets_software_deal_and_the_floor_says_so(tmp_path):
         more = floor.page.get_by_text("More", exact=True)
         await more.click()
         await floor.page.get_by_role("button", name="Let software deal").click()
-        asked = floor.page.get_by_role("group", name="Is that meant?")
+        asked = floor.page.get_by_role("group", name="Are you sure?")
         await expect(asked).to_contain_text("Software would deal Spring night, at every table.")
         assert frozenset() == night.house.rooms[night.night].night.occasion.software
         await asked.get_by_role("button", name="Yes, do it").click()
@@ -98,7 +98,7 @@ async def test_the_director_lets_software_deal_and_the_floor_says_so(tmp_path):
         await expect(floor.page.get_by_text("Software deals Spring night from now on.").first).to_be_visible()
         await expect(floor.page.get_by_text("Software deals", exact=True)).to_be_visible()
         await more.click()
-        await expect(floor.page.get_by_role("button", name="Say to the room")).to_be_visible()
+        await expect(floor.page.get_by_role("button", name="Announce to the room")).to_be_visible()
         await expect(floor.page.get_by_role("button", name="Let software deal")).to_have_count(0)
         assert {"spring-night"} == night.house.rooms[night.night].night.occasion.software
 
@@ -142,7 +142,7 @@ async def test_the_last_two_share_the_prizes_where_the_book_has_deals(
         await expect(floor.page.get_by_role("option").first).to_contain_text("agree")
         await floor.page.keyboard.press("Enter")
         dialog = floor.page.get_by_role("dialog", name="Share the prizes")
-        says, record = dialog.get_by_role("status"), dialog.get_by_role("button", name="Record it and end play")
+        says, record = dialog.get_by_role("status"), dialog.get_by_role("button", name="Record and end play")
         first, second = (dialog.get_by_role("textbox", name=each.name) for each in (one, other))
         agreed = dialog.get_by_role("group", name="Do they agree?").get_by_role("button")
         await expect(first).to_have_attribute("inputmode", "decimal")

@@ -31,7 +31,7 @@ async def nobody_is_asked_to_sign_on(night: Served, browser: Browser) -> None:
     token = await night.house.doorkeeper.invite(late)
     invited = await a_device(browser, PHONE)
     await invited.page.goto(f"{night.address}/sign-in#{token}")
-    await expect(invited.page.get_by_role("button", name="Come in", exact=True)).to_be_visible()
+    await expect(invited.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     await expect(invited.page.get_by_role("button", name=re.compile("Sign on"))).to_have_count(0)
 
 
@@ -47,12 +47,12 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
 
         await page.get_by_role("button", name="Pay as planned").click()
         await expect(page.get_by_role("button", name="Pay as planned")).to_have_count(0)
-        for name in (r"^Pay \$", "^Record it, by cheque", "^Sign ", "^Read and tick"):
+        for name in (r"^Pay \$", "^Record, by cheque", "^Sign ", "^Read and tick"):
             buttons = page.get_by_role("main").get_by_role("button", name=re.compile(name))
             while left := await buttons.count():
                 await buttons.first.click()
                 if "tick" in name:
-                    await page.get_by_role("dialog").get_by_role("button", name="I have seen to it").click()
+                    await page.get_by_role("dialog").get_by_role("button", name="Mark done").click()
                 await expect(buttons).to_have_count(left - 1)
 
         await page.get_by_role("button", name="Explain in writing").click()
@@ -77,14 +77,14 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
         await close.click()
         await asked.get_by_role("button", name="Yes, close them").click()
         await expect(page.get_by_text("The books are closed, by Marion Alder")).to_be_visible()
-        bring = page.get_by_role("button", name=re.compile("as brought to the bank"))
-        account = page.get_by_label("Bank account it was brought to")
+        bring = page.get_by_role("button", name=re.compile("as deposited"))
+        account = page.get_by_label("Bank account")
         if write is play_over_without_account:
             await expect(bring).to_have_attribute("aria-disabled", "true")
             await account.fill("Harbour Bank, 7718")
         await expect(account).to_have_count(int(write is play_over_without_account))
         await bring.click()
-        await expect(page.get_by_text("All of it is in the account.")).to_be_visible()
+        await expect(page.get_by_text("All of it was deposited.")).to_be_visible()
         line = night.house.rooms[night.night].night.books.lines[-1]
         assert (Kind.DEPOSIT, "Harbour Bank" in line.what) == (line.kind, write is play_over_without_account)
 

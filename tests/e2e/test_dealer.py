@@ -29,7 +29,7 @@ async def test_side_pots_and_the_odd_chip_come_from_the_server(tmp_path):
         await page.get_by_role("button", name="Button?").click()
         await page.get_by_role("button", name=re.compile("^1 ?[A-Z]")).first.click()
         await expect(page.get_by_role("button", name="Button: seat 1")).to_be_visible()
-        await page.get_by_role("button", name="Enter what each put in").click()
+        await page.get_by_role("button", name="Work out side pots").click()
         for seat, chips in ((1, "4,150"), (2, "6000"), (3, "6000"), (4, "1800")):
             await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill(chips)
         await page.get_by_label(re.compile(f"^Seat {5}, ")).fill("75")
@@ -49,7 +49,7 @@ async def test_side_pots_and_the_odd_chip_come_from_the_server(tmp_path):
 async def test_a_late_answer_does_not_undo_a_later_tap(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         page = (await at_table(night, browser)).page
-        await page.get_by_role("button", name="Enter what each put in").click()
+        await page.get_by_role("button", name="Work out side pots").click()
         for seat in (1, 2):
             await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill("500")
         await page.get_by_role("button", name="Show the pots").click()
@@ -123,7 +123,7 @@ async def test_the_betting_is_entered_turn_by_turn_and_feeds_the_pots(tmp_path):
         await expect(betting.get_by_role("heading", name=f"Seat {second}, {names[second]}")).to_be_visible()
         await betting.get_by_role("button", name=f"Raise to {most + chip:,}").click()
         await expect(betting.get_by_role("heading", name=f"Seat {others[0]},")).to_be_visible()
-        await betting.get_by_role("button", name="Take back").click()
+        await betting.get_by_role("button", name="Cancel").click()
         await expect(betting.get_by_role("heading", name=f"Seat {second},")).to_be_visible()
         await betting.get_by_role("button", name=f"Call {most:,}").click()
         for seat in others:
@@ -131,7 +131,7 @@ async def test_the_betting_is_entered_turn_by_turn_and_feeds_the_pots(tmp_path):
             await betting.get_by_role("button", name="Drop").or_(betting.get_by_role("button", name="Fold")).click()
 
         await expect(betting.get_by_text("The betting is over: hands are shown.")).to_be_visible()
-        await betting.get_by_role("button", name="Cut the pots").click()
+        await betting.get_by_role("button", name="Work out pots").click()
         await expect(page.get_by_role("listitem").filter(has_text="Main Pot")).to_contain_text(
             f"{2 * most + big + big // 2:,}"
         )

@@ -70,7 +70,7 @@ async def test_a_like_name_is_asked_about_in_place(tmp_path):
 
         await desk.page.keyboard.press("n")
         await expect(desk.page.get_by_role("heading", name=re.compile("Ann Lee"))).to_be_visible()
-        await expect(desk.page.get_by_role("button", name="Take the entry back")).to_be_visible()
+        await expect(desk.page.get_by_role("button", name="Refund entry")).to_be_visible()
         assert [] == await desk.violations()
 
         await find(desk.page, "")
@@ -113,7 +113,7 @@ async def test_another_amount_is_typed_where_it_was_chosen_and_too_little_waits(
         await expect(desk.page.get_by_role("textbox", name="Another amount")).to_be_focused()
         await desk.page.keyboard.type("20")
 
-        await expect(desk.page.get_by_text("$30.00 is still missing.")).to_be_visible()
+        await expect(desk.page.get_by_text("$30.00 is missing.")).to_be_visible()
         assert [] == await desk.violations()
 
 
@@ -161,23 +161,23 @@ async def test_an_entry_is_taken_back_and_the_drawer_counted(tmp_path):
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
         await find(desk.page, "Ann Lee")
         await desk.page.keyboard.press("Enter")
-        await desk.page.get_by_role("button", name="Take the entry back").click()
-        await expect(desk.page.get_by_role("dialog")).to_contain_text("Ann Lee: $50.00 is given back")
-        await desk.page.get_by_role("dialog").get_by_label("Why? It may stay empty.").fill("She is ill.")
-        await desk.page.get_by_role("dialog").get_by_role("button", name="Take the entry back").click()
+        await desk.page.get_by_role("button", name="Refund entry").click()
+        await expect(desk.page.get_by_role("dialog")).to_contain_text("Ann Lee: $50.00 refunded")
+        await desk.page.get_by_role("dialog").get_by_label("Reason (optional)").fill("She is ill.")
+        await desk.page.get_by_role("dialog").get_by_role("button", name="Refund entry").click()
         await expect(desk.page.get_by_role("main")).to_contain_text("$50.00 is given back.")
         await expect(desk.page.get_by_text("20 of 70")).to_be_visible()
         await expect(desk.page.get_by_text("$1,500.00").first).to_be_visible()
         assert "She is ill." == night.house.rooms[night.night].night.books.lines[-1].reason
 
-        await desk.page.get_by_role("button", name="Count it").click()
+        await desk.page.get_by_role("button", name="Count cash").click()
         dialog = desk.page.get_by_role("dialog")
         await dialog.get_by_label("$50", exact=True).fill("29")
         await dialog.get_by_label("$20", exact=True).fill("2")
         await expect(dialog).to_contain_text("\N{MINUS SIGN}$10.00")
         await dialog.get_by_label("Hand the drawer to").select_option(label="Marion Alder")
         await dialog.get_by_role("button", name="Record and hand over to Marion Alder").click()
-        await expect(desk.page.get_by_role("group", name="Is that meant?")).to_contain_text("$1,490.00 was counted")
+        await expect(desk.page.get_by_role("group", name="Are you sure?")).to_contain_text("$1,490.00 was counted")
         await desk.page.get_by_role("combobox").blur()
         await desk.page.keyboard.press("y")
 
@@ -250,11 +250,11 @@ async def test_an_entry_that_was_paid_before_is_entered_with_its_day(tmp_path):
         await desk.page.get_by_role("button", name="Paid before").click()
         enter = desk.page.get_by_role("button", name=re.compile("Enter and print receipt"))
         await expect(enter).to_have_attribute("aria-disabled", "true")
-        await desk.page.get_by_label("The day on which it was paid").fill("2027-03-20")
+        await desk.page.get_by_label("Day of payment").fill("2027-03-20")
         await enter.click()
         await expect(desk.page.get_by_role("alert", name="Refused")).to_contain_text("no day before 2027-03-13")
 
-        await desk.page.get_by_label("The day on which it was paid").fill("2027-03-10")
+        await desk.page.get_by_label("Day of payment").fill("2027-03-10")
         await enter.click()
         await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
         assert "2027-03-10" == night.house.rooms[night.night].night.books.lines[-1].beforehand
@@ -283,7 +283,7 @@ async def test_the_browsers_own_dialog_is_opened_over_the_pdf(tmp_path):
         assert [b"%PDF"] == [paper[:4] for paper in papers]
         assert prints.empty()
         # The dialog is opened again for a paper that went astray, and only then.
-        await desk.page.get_by_role("button", name="Print the receipt").click()
+        await desk.page.get_by_role("button", name="Print receipt").click()
         assert (await prints.get()).endswith("/papers/receipts")
         assert [] == desk.faults
 
@@ -315,18 +315,18 @@ async def test_who_asks_for_the_desk_on_a_phone_waits_in_its_queue(tmp_path):
         seat = await night.comes(browser, Role.PLAYER, player.name, "/seat", PHONE, **own)
         at_table = {"tournament": "spring-night", "table": 1}
         dealer = await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **at_table)
-        await seat.page.get_by_role("button", name="Ask for the desk").click()
-        await expect(seat.page.get_by_text(re.compile("The desk was asked at"))).to_be_visible()
-        await dealer.page.get_by_role("button", name="Ask for the desk").click()
+        await seat.page.get_by_role("button", name="Call the desk").click()
+        await expect(seat.page.get_by_text(re.compile("The desk was called at"))).to_be_visible()
+        await dealer.page.get_by_role("button", name="Call the desk").click()
 
         queue = desk.page.get_by_role("region", name="Who is it?").get_by_role("listitem")
         await expect(queue).to_have_count(2)
-        await expect(queue.nth(0)).to_contain_text(f"{player.name}table {player.place.table} asks for you")
+        await expect(queue.nth(0)).to_contain_text(f"{player.name}table {player.place.table} needs you")
         await expect(queue.nth(1)).to_contain_text(DEALERS[0])
         await queue.nth(0).get_by_role("button").click()
         await expect(desk.page.get_by_role("heading", name=re.compile(player.name))).to_be_visible()
         await expect(queue).to_have_count(1)
-        await expect(seat.page.get_by_role("button", name="Ask for the desk")).to_be_visible()
+        await expect(seat.page.get_by_role("button", name="Call the desk")).to_be_visible()
         await queue.nth(0).get_by_role("button").click()
         await expect(queue).to_have_count(0)
         # The floor was not called by it.

@@ -67,7 +67,7 @@ async def test_what_was_recorded_is_taken_back_from_the_toast(tmp_path):
         await dialog.get_by_role("button", name="It was somebody else").click()
         await expect(dialog.get_by_role("status")).to_contain_text("This takes back")
         await expect(dialog.get_by_role("status")).to_contain_text("Jack Dale is out")
-        await dialog.get_by_role("button", name="Take it back").click()
+        await dialog.get_by_role("button", name="Yes, undo").click()
 
         await expect(floor.page.get_by_text("35 of 40").first).to_be_visible()
         assert [] == floor.faults
@@ -148,11 +148,11 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
         await asked.get_by_role("button", name="Yes, at the new seat").click()
         await expect(floor.page.get_by_text("3 of 6 seated")).to_be_visible()
 
-        await floor.page.get_by_role("button", name="Take the break back").click()
+        await floor.page.get_by_role("button", name="Undo the break").click()
         dialog = floor.page.get_by_role("dialog")
         await dialog.get_by_role("button", name="It was too early").click()
         await expect(dialog.get_by_role("status")).to_contain_text("This takes back")
-        await dialog.get_by_role("button", name="Take it back").click()
+        await dialog.get_by_role("button", name="Yes, undo").click()
         await floor.page.wait_for_url("**/floor")
         assert [] == floor.faults
 
@@ -193,15 +193,15 @@ async def test_a_director_asks_whom_the_book_names_and_records_what_was_settled(
         asked = chair.page.get_by_role("region", name="Henrik Osei asks you to settle a dispute")
         await expect(asked).to_contain_text("Ada Ash put out 900.")
         await asked.get_by_role("button", name="No", exact=True).click()
-        await asked.get_by_label("Why not, or what instead").fill("She had announced it.")
-        await asked.get_by_role("button", name="Say no").click()
+        await asked.get_by_label("Reason, or what to rule instead").fill("She had announced it.")
+        await asked.get_by_role("button", name="No, I disagree").click()
         await expect(asked).to_have_count(0)
         await expect(status).to_contain_text("She had announced it.")
 
         await page.get_by_label("Facts, as agreed at the table").fill("Ada Ash announced and put out 900.")
         await page.get_by_role("button", name="Ask again").click()
         await expect(asked).to_contain_text("announced and put out 900")
-        await asked.get_by_role("button", name="Yes, it is ruled so").click()
+        await asked.get_by_role("button", name="Yes, I agree").click()
         await expect(status).to_contain_text(f"{name} has settled it")
         await expect(page.get_by_role("article")).to_contain_text(f"No. 1, ruled by {name}")
 
@@ -239,14 +239,14 @@ async def test_what_is_pressed_twice_is_asked_and_recorded_once(tmp_path):
         chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "", PHONE)
         await chair.page.get_by_role("button", name="Read it").click()
         asked = chair.page.get_by_role("region", name=f"{DIRECTOR} asks you to settle a dispute")
-        await asked.get_by_role("button", name="Yes, it is ruled so").dblclick()
+        await asked.get_by_role("button", name="Yes, I agree").dblclick()
         await expect(asked).to_have_count(0)
         await expect(status).to_contain_text(f"{CHAIR} has settled it")
         await page.get_by_role("button", name="Record ruling No. 1").dblclick()
         await expect(page.get_by_role("listitem").get_by_text("Table 3.")).to_be_visible()
         # Acts of one device are done in order: what follows is recorded after all that was pressed before.
         await writes_a_ruling(page, "Ben Birch put out 300.")
-        await page.get_by_role("button", name="Record it, to be signed on paper").dblclick()
+        await page.get_by_role("button", name="Record, to be signed on paper").dblclick()
         await expect(page.get_by_role("listitem").get_by_text("To be signed on paper")).to_be_visible()
 
         books = books_of(night)
@@ -286,7 +286,7 @@ async def test_words_that_were_changed_after_the_yes_are_not_signed(tmp_path):
         await expect(record).to_have_attribute("aria-disabled", "true")
         await expect(status).not_to_contain_text("has settled it")
 
-        await page.get_by_role("button", name=f"Take the words that {CHAIR} said yes to").click()
+        await page.get_by_role("button", name=f"Use the wording {CHAIR} agreed to").click()
         await expect(page.get_by_label("Facts, as agreed at the table")).to_have_value("Ada Ash put out 900.")
         await expect(signed).to_have_count(1)
         await record.click()
@@ -304,12 +304,12 @@ async def test_another_matter_leaves_the_question_that_waits_alone(tmp_path):
         facts = page.get_by_label("Facts, as agreed at the table")
         await expect(facts).to_have_value("")
         await facts.fill("Seat 4 got three cards.")
-        await page.get_by_role("button", name="Record it, to be signed on paper").click()
+        await page.get_by_role("button", name="Record, to be signed on paper").click()
         await recorded(lambda: [0] == [each.asked for each in books_of(night).rulings])
 
         await (
             page.get_by_role("region", name="somebody acts before their turn")
-            .get_by_role("button", name="Go on with it")
+            .get_by_role("button", name="Continue")
             .click()
         )
         await expect(facts).to_have_value("Ada Ash put out 900.")
@@ -330,7 +330,7 @@ async def test_the_first_page_opens_the_ruling_that_was_settled_in_its_own_tourn
         await night.does(SettleRuling(number=number, agreed=True), CHAIR)
 
         await page.goto(f"{night.address}/{night.night}")
-        await page.get_by_role("button", name="Record it", exact=True).click()
+        await page.get_by_role("button", name="Record", exact=True).click()
         await expect(page.get_by_label("Facts, as agreed at the table")).to_have_value("Ada Ash put out 900.")
         await page.get_by_role("button", name="Record ruling No. 1").click()
         await recorded(lambda: bool(books_of(night).rulings))
@@ -360,7 +360,7 @@ async def test_a_no_is_written_at_once_and_kept_while_it_is(tmp_path):
         await night.does(AskRuling(situation="out-of-turn", facts="Ada Ash put out 900.", table=3))
         chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling", PHONE)
         await chair.page.get_by_role("button", name="No", exact=True).click()
-        why = chair.page.get_by_label("Why not, or what instead")
+        why = chair.page.get_by_label("Reason, or what to rule instead")
         await expect(why).to_be_focused()
         await chair.page.keyboard.type("She had announced")
 
@@ -374,7 +374,7 @@ async def test_a_ruling_that_nobody_can_sign_here_is_recorded_to_be_signed_on_pa
         director = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/ruling?table=3", LAPTOP)
         await writes_a_ruling(director.page, "Ada Ash put out 900.")
 
-        await director.page.get_by_role("button", name="Record it, to be signed on paper").click()
+        await director.page.get_by_role("button", name="Record, to be signed on paper").click()
 
         await expect(director.page.get_by_role("listitem").get_by_text("To be signed on paper")).to_be_visible()
         assert [] == director.faults
@@ -383,17 +383,17 @@ async def test_a_ruling_that_nobody_can_sign_here_is_recorded_to_be_signed_on_pa
 async def test_an_incident_is_written_down_and_waits_for_its_report(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling", PHONE)
-        await seen.page.get_by_role("button", name="Write down an incident").click()
+        await seen.page.get_by_role("button", name="Record an incident").click()
         dialog = seen.page.get_by_role("dialog")
         await dialog.get_by_role("button", name="Marked cards").click()
         await dialog.get_by_label("Facts").fill("The ace of spades has a nick.")
         await dialog.get_by_role("button", name="Yes").click()
         await expect(dialog.get_by_role("status")).to_contain_text("Incident 1 is on record")
-        await dialog.get_by_role("button", name="Write it down").click()
+        await dialog.get_by_role("button", name="Record").click()
 
-        await seen.page.get_by_role("button", name="Tell of the report").click()
+        await seen.page.get_by_role("button", name="Record the report").click()
         await seen.page.get_by_role("button", name="It was reported").click()
-        await expect(seen.page.get_by_text("The regulator has still to hear of it")).to_have_count(0)
+        await expect(seen.page.get_by_text("Not reported to the regulator yet")).to_have_count(0)
         wide = await seen.page.evaluate("document.documentElement.scrollWidth")
         assert (390, []) == (wide, seen.faults)
 
@@ -423,7 +423,7 @@ async def test_small_chips_leave_play_and_a_race_is_entered_by_taps(tmp_path):
         late = SetClock(tournament="spring-night", stage=on_break, remaining=600, reason="it was started late")
         await night.does(late)
         seen = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)
-        await seen.page.get_by_role("button", name=re.compile("Say that chips of 25 leave")).click()
+        await seen.page.get_by_role("button", name=re.compile("Announce: chips of 25 leave")).click()
         await expect(seen.page.get_by_role("heading", name="Race at table 1")).to_be_visible()
         rows = seen.page.get_by_role("main").get_by_role("row")
         for place in (1, 2, 3):
@@ -541,7 +541,7 @@ async def test_a_duty_is_ticked_and_the_timeline_is_searched(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/duties", PHONE)
         await expect(seen.page.get_by_role("heading", name="Duties")).to_be_visible()
-        ticks = seen.page.get_by_role("button", name="Seen to")
+        ticks = seen.page.get_by_role("button", name="Mark done")
         await expect(ticks.first).to_be_visible()
         before = await ticks.count()
         await ticks.first.click()
@@ -551,6 +551,6 @@ async def test_a_duty_is_ticked_and_the_timeline_is_searched(tmp_path):
         await seen.page.get_by_role("textbox").fill("Ella Ash")
         await expect(seen.page.get_by_role("listitem")).to_have_count(2)
         await seen.page.get_by_role("textbox").fill("nothing like it")
-        await expect(seen.page.get_by_text("Nothing is on record with these words")).to_be_visible()
+        await expect(seen.page.get_by_text("Nothing found")).to_be_visible()
         wide = await seen.page.evaluate("document.documentElement.scrollWidth")
         assert (390, []) == (wide, seen.faults)

@@ -110,8 +110,8 @@ async def play(hall: Hall, browser, director: Page) -> None:
     }
 
     hall.clock.set(hour("19:11"))
-    await director.get_by_role("button", name="Play goes on").click()
-    await expect(director.get_by_role("button", name="Play goes on")).to_have_count(0)
+    await director.get_by_role("button", name="Resume play").click()
+    await expect(director.get_by_role("button", name="Resume play")).to_have_count(0)
     while len(hall.floor.remaining()) > 1:
         await step(hall, director, dealers)
         left = len(hall.floor.remaining())
@@ -126,9 +126,9 @@ async def step(hall: Hall, director: Page, dealers: dict[int, Page]) -> None:
     left = len(now.remaining())
     _, asked = asked_of_room(now, now.last_at, bytes(32))
     if isinstance(asked, BreakProposed):
-        await director.get_by_role("button", name="Break it and announce").click()
+        await director.get_by_role("button", name="Break and announce").click()
         await recorded(lambda: asked.table not in hall.floor.tables)
-        await expect(director.get_by_role("button", name="Break it and announce")).to_have_count(0)
+        await expect(director.get_by_role("button", name="Break and announce")).to_have_count(0)
         await director.goto(f"{hall.night.address}/{hall.night.night}/floor")
         return
     table = max(now.tables, key=lambda each: (len(now.at_table(each)), -each))
@@ -146,12 +146,12 @@ async def closes(hall: Hall, browser) -> None:
     page = await hall.comes(browser, Role.CHAIRPERSON, CHAIR, "/closing", LAPTOP)
     await page.get_by_role("button", name="Pay as planned").click()
     await expect(page.get_by_role("button", name="Pay as planned")).to_have_count(0)
-    for name in (r"^Pay \$", "^Record it, by cheque", "^Sign ", "^Read and tick"):
+    for name in (r"^Pay \$", "^Record, by cheque", "^Sign ", "^Read and tick"):
         buttons = page.get_by_role("main").get_by_role("button", name=re.compile(name))
         while left := await buttons.count():
             await buttons.first.click()
             if "tick" in name:
-                await page.get_by_role("dialog").get_by_role("button", name="I have seen to it").click()
+                await page.get_by_role("dialog").get_by_role("button", name="Mark done").click()
             await expect(buttons).to_have_count(left - 1)
     count = page.get_by_role("group", name="What is in the drawer?")
     should = await count.get_by_role("definition").first.inner_text()

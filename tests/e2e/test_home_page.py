@@ -49,6 +49,6 @@ async def test_rules_are_noted_as_posted_only_when_somebody_says_that_they_hang(
         chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "", LAPTOP)
         due = chair.page.get_by_role("region", name=re.compile("The house rules of Second chance"))
         await due.get_by_role("button", name="Print them").click()
-        await due.get_by_role("button", name="They hang now").click()
+        await due.get_by_role("button", name="Mark as posted").click()
         await expect(due).to_have_count(0)
         assert [] == chair.faults

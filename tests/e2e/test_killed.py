@@ -31,7 +31,7 @@ async def killed_twice(tmp_path: Path, port: int) -> None:
         async with a_browser() as browser:
             floor = await a_device(browser, LAPTOP, service_workers="block")
             await floor.page.goto(f"{server.address}/sign-in#{server.link}")
-            await floor.page.get_by_role("button", name="Come in").click()
+            await floor.page.get_by_role("button", name="Sign in").click()
             await floor.page.wait_for_url(re.compile("/m-00417"))
             night = floor.page.url
             await floor.page.goto(f"{night}/floor")

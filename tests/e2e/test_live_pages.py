@@ -79,7 +79,7 @@ async def test_a_regulator_reads_on_a_phone_too_and_drafts_no_ruling(tmp_path):
         await floor.page.get_by_role("textbox", name="What happened?").fill("bets before turn")
         await floor.page.get_by_role("button", name=re.compile("before their turn", re.I)).click()
         await expect(floor.page.get_by_role("main").get_by_text("Players act in turn.").first).to_be_visible()
-        for control in ("Record ruling", "Write down an incident"):
+        for control in ("Record ruling", "Record an incident"):
             await expect(floor.page.get_by_role("button", name=re.compile(control))).to_have_count(0)
         await expect(floor.page.get_by_role("textbox", name=re.compile("Facts"))).to_have_count(0)
         assert [] == floor.faults
@@ -99,7 +99,7 @@ async def test_a_clock_that_was_stopped_says_so_on_every_phone(tmp_path):
             await expect(each.page.get_by_role("timer").first).to_be_visible()
             await expect(each.page.get_by_text("The clock is paused")).to_have_count(0)
 
-        await floor.page.get_by_role("button", name="Act", exact=True).click()
+        await floor.page.get_by_role("button", name="Action", exact=True).click()
         await floor.page.get_by_role("option", name=re.compile("Pause the clock")).click()
         for each in everybody:
             await expect(each.page.get_by_text("The clock is paused")).to_be_visible()
@@ -114,11 +114,11 @@ async def test_what_is_taken_back_wants_a_reason(tmp_path):
         await floor.page.get_by_role("button", name="Undo").click()
         dialog = floor.page.get_by_role("dialog")
         await expect(dialog.get_by_role("status")).to_contain_text("This takes back: 19:19")
-        await expect(dialog.get_by_role("button", name="Take it back")).to_have_attribute("aria-disabled", "true")
+        await expect(dialog.get_by_role("button", name="Yes, undo")).to_have_attribute("aria-disabled", "true")
 
-        await dialog.get_by_label("Why").fill("It was a neighbour")
+        await dialog.get_by_label("Reason").fill("It was a neighbour")
         await expect(dialog.get_by_role("status")).to_contain_text("Ella Ash is out")
-        await dialog.get_by_role("button", name="Take it back").click()
+        await dialog.get_by_role("button", name="Yes, undo").click()
 
         await expect(floor.page.get_by_text("36 of 40").first).to_be_visible()
 

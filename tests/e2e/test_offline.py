@@ -56,9 +56,9 @@ async def waits_through_a_reload(tmp_path: Path, port: int, clock: TimeLapse) ->
             await seat.click()
             await seat.click()
             await expect(notice.get_by_role("listitem")).to_have_count(1)
-            await expect(notice).to_contain_text("1 act waits on this device and is not recorded yet")
+            await expect(notice).to_contain_text("1 action waits on this device, not recorded yet")
             if not again:
-                await notice.get_by_role("button", name="Drop it").click()
+                await notice.get_by_role("button", name="Discard").click()
                 await expect(notice.get_by_role("listitem")).to_have_count(0)
 
         await page.reload()

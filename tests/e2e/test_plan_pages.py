@@ -69,16 +69,16 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         chair = await comes(served, browser, LAPTOP)
         page = chair.page
         for name, said in (
-            ("Name of the evening", "Autumn night"),
-            ("The charity", "Harbour Choir"),
-            ("Its chairperson", "Ada Birch"),
-            ("Number of the licence", "M-1"),
+            ("Name of the night", "Autumn night"),
+            ("Charity", "Harbour Choir"),
+            ("Chairperson", "Ada Birch"),
+            ("Licence number", "M-1"),
             ("Place", "Elm Street Hall"),
             ("Date", SOON),
             ("Players expected", "60"),
         ):
             await page.get_by_label(name, exact=True).fill(said)
-        await page.get_by_role("button", name="Begin the plan").click()
+        await page.get_by_role("button", name="Start the plan").click()
         await expect(page.get_by_role("region", name="When it ends")).to_contain_text("100 evenings")
 
         await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
@@ -99,7 +99,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         await page.get_by_role("button", name="House rules", exact=True).click()
         await expect(page.get_by_role("img", name=re.compile("House rules, page 1 of"))).to_be_visible()
         await expect(page.get_by_role("status").first).to_contain_text("Saved")
-        await page.get_by_role("button", name="Open it to practise").click()
+        await page.get_by_role("button", name="Open for practice").click()
         await page.wait_for_url(re.compile(r"/m-1-"))
 
         (room,) = served.house.rooms.values()
@@ -124,7 +124,7 @@ async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
             await page.wait_for_url(re.compile(r"/m-00417-[^/]*$"))
             return page.url
 
-        tried = await opens("Open it to practise")
+        tried = await opens("Open for practice")
         doors = page.get_by_role("navigation", name="Pages")
         await expect(doors.get_by_text("Practice", exact=True)).to_be_visible()
         held = await opens("Open the night")
@@ -134,7 +134,7 @@ async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
 
         await page.goto(plan)
         await page.get_by_role("button", name=re.compile("Papers")).first.click()
-        for name, where in (("To the night", held), ("To the practice", tried)):
+        for name, where in (("Go to the night", held), ("Go to practice", tried)):
             assert where.endswith(str(await page.get_by_role("link", name=name).get_attribute("href")))
         assert [] == chair.faults
 
@@ -144,10 +144,10 @@ async def test_a_structure_that_fits_is_taken_by_one_click_and_the_comments_stay
         page = (chair := await with_michigan(served, browser)).page
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
         await page.get_by_label("Players expected").fill("12")
-        await page.get_by_label("To end by").fill("21:00")
-        await page.get_by_role("button", name="Find one that fits").click()
+        await page.get_by_label("End by").fill("21:00")
+        await page.get_by_role("button", name="Suggest a structure").click()
 
-        await expect(page.get_by_role("status", name="A structure that fits was taken")).to_contain_text("end by 21:00")
+        await expect(page.get_by_role("status", name="A structure was found")).to_contain_text("end by 21:00")
         while (text := await text_of(served)) == MICHIGAN.read_text():
             await asyncio.sleep(0.1)
         assert read_event(text).tournaments[0].stages != read_event(MICHIGAN.read_text()).tournaments[0].stages
@@ -188,12 +188,12 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await expect(page.get_by_role("textbox", name="Level 2, Ante")).to_have_value("100")
         await page.get_by_role("button", name=re.compile("House choices")).first.click()
         director = page.get_by_role("group", name="the director is", exact=True)
-        await expect(director).to_contain_text("As the book: anybody")
+        await expect(director).to_contain_text("In the book: anybody")
         for option in await director.get_by_role("checkbox").all():
             await option.check()
         final = page.get_by_role("group", name="final table", exact=True)
         await final.get_by_label("Players at it").fill("8")
-        await final.get_by_label("Seats and button are drawn anew").check()
+        await final.get_by_label("New draw of seats and button").check()
         await saved(served, "final_table = {players = 8, redraw = true}")
         assert [] == await chair.violations()
         players = final.get_by_label("Players at it")
@@ -207,7 +207,7 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await players.press("Tab")
         await expect(players).to_have_value("10")
         await saved(served, "final_table = {players = 10, redraw = true}")
-        await final.get_by_role("button", name="As the book: 10 players").click()
+        await final.get_by_role("button", name="In the book: 10 players").click()
         await expect(final.get_by_label("Players at it")).to_have_value("")
         await saved(served, 'director_is = ["member", "provider"]')
 
@@ -216,7 +216,7 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         assert [0, 100, 0] == [stage.level.ante for stage in plan.tournaments[2].stages[:3]]
 
         await page.get_by_role("button", name=re.compile("Entry")).first.click()
-        await page.get_by_role("button", name="Take out: Late night").click()
+        await page.get_by_role("button", name="Remove: Late night").click()
         await expect(page.get_by_role("radio", name="Late night")).to_have_count(0)
         assert [] == chair.faults
 
@@ -270,7 +270,7 @@ async def test_the_book_is_read_from_the_plan_and_from_a_clause(tmp_path):
         await expect(book.page.get_by_text("134 clauses")).to_be_visible()
         await book.page.get_by_role("button", name="To be posted").click()
         await book.page.get_by_label("Find a clause or a word").fill("bona fide")
-        await expect(book.page.get_by_text("No clause says that.")).to_be_visible()
+        await expect(book.page.get_by_text("No clause found.")).to_be_visible()
         await book.page.get_by_role("button", name="All", exact=True).click()
         await expect(book.page.get_by_text(re.compile(r"^\d of 134 clauses$"))).to_be_visible()
         assert [] == await book.violations()
@@ -290,7 +290,7 @@ async def test_of_two_who_plan_at_once_nobody_loses_anything(tmp_path):
         theirs = second.page.get_by_role("group", name="Somebody else saved this plan")
         await expect(theirs).to_be_visible()
         assert 'number = "M-1"' in await text_of(served)
-        await theirs.get_by_role("button", name="Take theirs").click()
+        await theirs.get_by_role("button", name="Use theirs").click()
 
         await expect(second.page.get_by_label("Number", exact=True)).to_have_value("M-1")
 
@@ -337,7 +337,7 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
         await page.keyboard.press("Enter")
         await expect(page.get_by_text("Étape 1 sur 9, Soirée du port")).to_be_visible()
 
-        await tab_to(page, page.get_by_role("button", name="Étape suivante"))
+        await tab_to(page, page.get_by_role("button", name="Suivant"))
         for _ in range(3):
             await page.keyboard.press("Enter")
         await expect(page.get_by_text("Étape 4 sur 9")).to_be_visible()

@@ -46,7 +46,7 @@ async def test_a_dealer_signs_in_with_the_own_card_and_pin_and_the_sign_of_a_tab
         phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in")
         await phone.page.get_by_label("Code on your card, or on the sign of a table").fill(sign.lower())
-        await phone.page.get_by_role("button", name="Go on").click()
+        await phone.page.get_by_role("button", name="Continue").click()
         await expect(phone.page.get_by_role("heading", name="Table 2")).to_be_visible()
         await expect(phone.page.get_by_text("You deal here? Sign in with your own card")).to_be_visible()
         assert [] == await phone.violations()
@@ -121,10 +121,10 @@ async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(
         await phone.page.goto(f"{night.address}/{night.night}/devices")
         await phone.page.get_by_role("button", name="Sign out here").click()
         await phone.page.wait_for_url("**/sign-in")
-        await phone.page.get_by_text("By name and password").click(force=True)
+        await phone.page.get_by_text("With a password").click(force=True)
         await phone.page.get_by_label("Your name").fill("henrik osei")
         await phone.page.get_by_role("textbox", name="Password").fill("battery staple")
-        await phone.page.get_by_role("button", name="Go on").click()
+        await phone.page.get_by_role("button", name="Continue").click()
         await phone.page.wait_for_url(f"**/{night.night}")
         assert [] == phone.faults
 
@@ -145,7 +145,7 @@ async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_pa
         await phone.page.goto(f"{night.address}/sign-in#{token}")
         button = phone.page.get_by_role("button", name="Sign on as director")
         await expect(phone.page.get_by_role("status")).to_have_text(
-            "Still wanted: your four figures, and whether you play, and whether another charity pays you."
+            "Still missing: your PIN, and whether you play, and whether another charity pays you."
         )
         await expect(button).to_have_attribute("aria-disabled", "true")
 
@@ -171,7 +171,7 @@ async def test_wrong_figures_are_named_and_the_link_tells_no_hours_before_the_ri
         await expect(phone.page.get_by_role("term")).to_have_text(["Duty"])
 
         await phone.page.get_by_label("Figure 1").press_sequentially("0000")
-        await phone.page.get_by_role("button", name="Only come in").click()
+        await phone.page.get_by_role("button", name="Sign in only").click()
 
         await expect(phone.page.get_by_role("alert", name="Refused")).to_contain_text(
             "after 5 wrong tries it is used up, and this was try 1."
@@ -210,8 +210,8 @@ async def test_devices_are_listed_shown_out_and_invited(tmp_path):
         await expect(director.page.get_by_text("You are signed out here")).to_be_visible()
         await expect(chair.page.get_by_role("button", name=re.compile("Show out Henrik Osei"))).to_have_count(0)
 
-        await chair.page.get_by_label("As", exact=True).select_option("dealer")
-        await chair.page.get_by_label("Who", exact=True).select_option(label=DEALERS[2])
+        await chair.page.get_by_label("Role", exact=True).select_option("dealer")
+        await chair.page.get_by_label("Name", exact=True).select_option(label=DEALERS[2])
         await chair.page.get_by_label(re.compile("Table, for a dealer")).fill("3")
         await chair.page.get_by_role("button", name="Make a link").click()
         link = await chair.page.locator("code").inner_text()
@@ -226,10 +226,10 @@ async def test_a_newcomer_without_a_session_is_told_where_to_go_and_may_practise
         phone = await a_device(browser, PHONE)
         await phone.page.goto(night.address)
         await phone.page.wait_for_url("**/sign-in")
-        await expect(phone.page.get_by_role("heading", name="Where to go")).to_be_visible()
+        await expect(phone.page.get_by_role("heading", name="Other ways in")).to_be_visible()
         assert [] == await phone.violations()
 
-        await phone.page.get_by_role("link", name="practise against bots").click()
+        await phone.page.get_by_role("link", name="Practise against bots").click()
 
         await phone.page.wait_for_url("**/practice")
         assert all("401" in each for each in phone.faults), "who is not signed in may not list nights"

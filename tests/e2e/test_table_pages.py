@@ -120,7 +120,7 @@ async def test_a_person_plays_a_practice_table_against_bots_to_the_end(tmp_path)
         page, pressed = ida.page, 0
         over = page.get_by_role("heading", name="This table is over")
         await expect(page.get_by_role("heading", name="Ida Sol")).to_be_visible()
-        everything = page.get_by_role("group", name="Amounts at hand").get_by_role("button", name="All-in")
+        everything = page.get_by_role("group", name="Quick amounts").get_by_role("button", name="All-in")
         while not await over.is_visible():
             if await everything.is_visible():
                 with suppress(NotThere):
@@ -133,7 +133,7 @@ async def test_a_person_plays_a_practice_table_against_bots_to_the_end(tmp_path)
         await expect(page.get_by_role("timer")).to_have_count(0)
         assert pressed > 0
         assert [] == ida.faults
-        await page.get_by_role("link", name="Read the rounds again").click()
+        await page.get_by_role("link", name="Review the rounds").click()
         await expect(page.get_by_text(re.compile("cards? that you saw lay there from the start"))).to_be_visible()
         await expect(page.get_by_text("It is the number that this device was shown before the deal")).to_be_visible()
         async with page.expect_download() as download:

@@ -127,7 +127,7 @@ async def test_an_address_narrows_the_timeline_where_there_is_a_choice_and_else_
 
         if hidden:
             await expect(choice(chair.page, "Spring night")).to_be_checked()
-            await expect(chair.page.get_by_text("Nothing is on record with these words")).to_be_visible()
+            await expect(chair.page.get_by_text("Nothing found")).to_be_visible()
         else:
             await expect(chair.page.get_by_text(f"{DIRECTOR} is on duty as director.")).to_be_visible()
         assert [] == chair.faults

@@ -46,12 +46,12 @@ async def test_betting_and_pots_that_a_dealer_enters_outlive_a_reload(tmp_path):
 
         await page.reload()
         await expect(turn).to_have_text(second)
-        await betting.get_by_role("button", name="Take back").click()
+        await betting.get_by_role("button", name="Cancel").click()
         await expect(turn).to_have_text(first)
         await betting.get_by_role("button", name="Close").click()
         await expect(betting).to_have_count(0)
 
-        await page.get_by_role("button", name="Enter what each put in").click()
+        await page.get_by_role("button", name="Work out side pots").click()
         for seat in (1, 2):
             await page.get_by_label(re.compile(f"^Seat {seat}, ")).fill("600")
         await page.reload()
@@ -65,7 +65,7 @@ async def test_betting_and_pots_that_a_dealer_enters_outlive_a_reload(tmp_path):
         await expect(betting).to_have_count(0)
 
 
-@pytest.mark.parametrize(("what", "begins"), [("betting", "Enter the betting"), ("pots", "Enter what each put in")])
+@pytest.mark.parametrize(("what", "begins"), [("betting", "Enter the betting"), ("pots", "Work out side pots")])
 async def test_what_was_entered_of_a_round_that_is_over_does_not_come_back(tmp_path, what, begins):
     async with served_night(tmp_path) as night, a_browser() as browser:
         page = (await night.comes(browser, Role.DEALER, DEALERS[0], "/dealer", PHONE, **AT_TABLE)).page
@@ -89,7 +89,7 @@ async def test_a_race_and_a_ruling_wait_while_the_director_looks_elsewhere(tmp_p
         late = SetClock(tournament="spring-night", stage=on_break, remaining=600, reason="it was started late")
         await night.does(late)
         page = (await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)).page
-        await page.get_by_role("button", name=re.compile("Say that chips of 25 leave")).click()
+        await page.get_by_role("button", name=re.compile("Announce: chips of 25 leave")).click()
         row = page.get_by_role("main").get_by_role("row").nth(1)
         await row.get_by_role("button", name="2", exact=True).click()
         await row.get_by_role("button", name=re.compile("^Cards of ")).click()
@@ -106,7 +106,7 @@ async def test_a_race_and_a_ruling_wait_while_the_director_looks_elsewhere(tmp_p
         facts = page.get_by_label(re.compile("^Facts"))
         await facts.fill("A bet of 900 came before the turn.")
         await page.get_by_role("link", name="Floor").click()
-        await expect(page.get_by_role("heading", name="Wants you")).to_be_visible()
+        await expect(page.get_by_role("heading", name="Needs you")).to_be_visible()
         await page.get_by_role("link", name="Disputes").click()
         await expect(facts).to_have_value("A bet of 900 came before the turn.")
 
@@ -152,14 +152,14 @@ async def test_a_race_is_of_the_chips_that_leave(tmp_path):
 
         await leave(25)
         page = (await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/colour-up", LAPTOP)).page
-        await page.get_by_role("button", name=re.compile("Say that chips of 25 leave")).click()
+        await page.get_by_role("button", name=re.compile("Announce: chips of 25 leave")).click()
         two = page.get_by_role("main").get_by_role("row").nth(1).get_by_role("button", name="2", exact=True)
         await two.click()
         await expect(two).to_have_attribute("aria-pressed", "true")
         for table in (1, 2, 3, 4):
             await night.does(EnterRace(tournament="spring-night", table=table, odd=0))
         await leave(100)
-        await page.get_by_role("button", name=re.compile("Say that chips of 100 leave")).click()
+        await page.get_by_role("button", name=re.compile("Announce: chips of 100 leave")).click()
         await expect(two).to_have_attribute("aria-pressed", "false")
 
 
@@ -180,15 +180,15 @@ async def newer_pages_come(tmp_path: Path, port: int, monkeypatch: pytest.Monkey
                 await seen.page.evaluate("window.old = true")
         monkeypatch.setitem(built_files(), "_app/version.json", newer)
         async with served(tmp_path, port):
-            notice = floor.page.get_by_role("region", name="A newer version of these pages is there.")
+            notice = floor.page.get_by_role("region", name="A newer version is available.")
             await expect(notice).to_be_visible()
             for screen in screens:
                 await comes_true(screen.page, "() => window.old === undefined")
             assert await floor.page.evaluate("window.old")
             monkeypatch.setitem(built_files(), "_app/version.json", version)
-            await notice.get_by_role("button", name="Load it").click()
+            await notice.get_by_role("button", name="Reload").click()
             await comes_true(floor.page, "() => window.old === undefined")
-            await expect(floor.page.get_by_role("heading", name="Wants you")).to_be_visible()
+            await expect(floor.page.get_by_role("heading", name="Needs you")).to_be_visible()
             await expect(notice).to_have_count(0)
 
 

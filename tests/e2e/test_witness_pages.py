@@ -57,7 +57,7 @@ async def test_a_server_that_hands_out_a_changed_record_is_named_by_the_browser(
         await dana.page.route("**/journal?*", changes)
         await dana.page.get_by_role("link", name="Night", exact=True).click()
 
-        await expect(dana.page.get_by_role("heading", name="Record 7 is not what was recorded")).to_be_visible()
+        await expect(dana.page.get_by_role("heading", name="Record 7 was changed")).to_be_visible()
 
 
 async def test_a_phone_keeps_what_it_saw_and_saves_a_file_that_agrees(tmp_path):

@@ -37,25 +37,26 @@ class Codec:
         ``plainly``: the encoding of values that JSON does not know.
         """
         self._upcasts, self._sure = dict(upcasts or {}), frozenset(sure)
-        self._classes: dict[str, type[Struct]] = {}
+        self.classes: dict[str, type[Struct]] = {}
+        """The current forms by name."""
         for event in events:
             name = event.__struct_config__.tag
             if not isinstance(name, str) or not EVENT_NAME.fullmatch(name):
                 raise ValueError(f"{event.__name__} has the tag {name!r}, which is no versioned name such as 'a.b/1'")
-            if self._classes.setdefault(name, event) is not event:
-                raise ValueError(f"{event.__name__} and {self._classes[name].__name__} are both called {name!r}")
-        if twice := self._classes.keys() & self._upcasts.keys():
+            if self.classes.setdefault(name, event) is not event:
+                raise ValueError(f"{event.__name__} and {self.classes[name].__name__} are both called {name!r}")
+        if twice := self.classes.keys() & self._upcasts.keys():
             raise ValueError(f"these names are both current and upcast: {', '.join(sorted(twice))}")
-        self._names = {event: name for name, event in self._classes.items()}
+        self._names = {event: name for name, event in self.classes.items()}
         self._decoders: dict[str, Callable[[bytes], Struct]] = {
-            name: msgspec.json.Decoder(event).decode for name, event in self._classes.items()
+            name: msgspec.json.Decoder(event).decode for name, event in self.classes.items()
         }
         self._encoder = msgspec.json.Encoder(order="deterministic", enc_hook=plainly)
 
     @property
     def names(self) -> frozenset[str]:
         """The current names, which `encode` writes."""
-        return frozenset(self._classes)
+        return frozenset(self.classes)
 
     def encode(self, event: Struct) -> tuple[str, bytes]:
         """Name and canonical payload: fields in their declared order, sets and mappings sorted, no spaces."""
@@ -85,7 +86,7 @@ class Codec:
             raise UnknownEvent(name)
         fields = msgspec.json.decode(payload, type=dict[str, Any])
         passed: set[str] = set()
-        while name not in self._classes:
+        while name not in self.classes:
             if name not in self._upcasts or name in passed:
                 raise UnknownEvent(name)
             passed.add(name)
@@ -93,4 +94,4 @@ class Codec:
             old = {field: value for field, value in fields.items() if field != "type"}
             fields = self._upcasts[name](old)
             name = fields.setdefault("type", f"{stem}/{int(version) + 1}")
-        return msgspec.convert(fields, self._classes[name])
+        return msgspec.convert(fields, self.classes[name])

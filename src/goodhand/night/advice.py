@@ -32,6 +32,6 @@ def instead(refusal: Refusal, act: type[Act] | None, night: Night, by: PersonId)
             return Next(say("Another person of that name? {{0}}."), (way,))
         case EntriesClosed() if any(t.phase is Phase.SEATED for t in night.tournaments.values()):
             ways = (Way("take-back", "somebody came"), Way("sell-entry"), Way("draw-seats"))
-            return Next(say("Until play begins the draw can be taken back: {{0}}, then {{1}} and {{2}}."), ways)
+            return Next(say("Until play begins the draw can be undone: {{0}}, then {{1}} and {{2}}."), ways)
         case _:
             return None

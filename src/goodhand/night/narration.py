@@ -180,7 +180,7 @@ def money_line(o: Occasion, line: Line) -> str:
     """A movement of money that no tournament brought."""
     facts: dict[str, Any] = {**asdict(line), "late": late(line), "drawer": drawer(o), "broken": broken(line)}
     if line.reverses:
-        return say("Line {number}: line {reverses} is taken back ({reason}). {drawer}", **facts)
+        return say("Line {number}: line {reverses} is reversed ({reason}). {drawer}", **facts)
     text: str
     match line.kind:
         case Kind.START_BANK:

@@ -154,7 +154,7 @@ class SoftwareTable:
 
     async def pledge_anew(self, *, at: Seconds) -> Pledge:
         """Let all pledge again, the house first, without the players who did not tell their pledged numbers."""
-        await self._take(say("Pledging anew"), lambda number: NumbersAnew(number, self.numbers.silent), at)
+        await self._take(say("A new pledge"), lambda number: NumbersAnew(number, self.numbers.silent), at)
         return await self.take_up(at=at)
 
     async def _take(self, what: Sentence, found: Callable[[int], Told], at: Seconds) -> None:

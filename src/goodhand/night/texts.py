@@ -30,7 +30,7 @@ MOST_DIGITS: Final = 13
 """Digits of an input number; a computed number may have three more."""
 
 NumberTooLong = Refusal.saying(
-    "number-too-long", "A number of more than {most} digits is said, and none at a night has as many; write it again."
+    "number-too-long", "This number has more than {most} digits; write it again."
 )
 UnprintableText = Refusal.saying(
     "unprintable-text", "The {what} holds a sign that cannot be printed ({sign}); write it again without."

@@ -285,11 +285,11 @@ def reverse_line(o: Occasion, at: Seconds, number: int, reason: str, version: in
     if line.reverses:
         raise no.NoSuchLine(number=number, why=say("it takes back line {reverses} itself", reverses=line.reverses))
     if any(other.reverses == number for other in o.lines):
-        raise no.NoSuchLine(number=number, why=say("it has been taken back already"))
+        raise no.NoSuchLine(number=number, why=say("it has been reversed already"))
     if line.kind in (Kind.COUNT, Kind.REFUND):
         raise no.NoSuchLine(number=number, why=say("a count or refund stands; count again, or sell again"))
     if (line.kind in SALES) != (version > 0):
-        raise no.NoSuchLine(number=number, why=say("a sale is taken back where it was sold, with its chips"))
+        raise no.NoSuchLine(number=number, why=say("a sale is undone where it was sold, with its chips"))
     if not reason.strip():
         raise no.NeedsReason.by(o.book, Topic.CORRECTION_REASON, what=say("A correction"), missing=say("a reason"))
     if line.kind in SALES:

@@ -21,11 +21,11 @@ class BadFact(Refusal):
 
 
 InTheFuture = BadFact.saying(
-    "in-the-future", "What is recorded cannot lie in the future; leave the time out, or correct it."
+    "in-the-future", "A time in the future cannot be recorded; leave the time out, or correct it."
 )
 BeforeTheDay = BadFact.saying(
     "before-the-day",
-    "What is recorded cannot lie before {date}, the day of the licence; leave the time out, or correct it.",
+    "A time before {date}, the day of the licence, cannot be recorded; leave the time out, or correct it.",
 )
 NotBeforehand = BadFact.saying(
     "not-beforehand", "{said!r} is no day before {date} on which an entry can have been paid."
@@ -33,7 +33,7 @@ NotBeforehand = BadFact.saying(
 NoSuchTournament = BadFact.saying("no-such-tournament", "This occasion has no tournament {tournament!r}.")
 NoSuchEntry = BadFact.saying("no-such-entry", "There is no such entry to be refunded.")
 EntryOfAnother = BadFact.saying(
-    "entry-of-another", "The entry is in the name of {name}, and {person} is said to have it."
+    "entry-of-another", "The entry is in the name of {name}, not {person}."
 )
 NoSuchClause = BadFact.saying("no-such-clause", "There is no clause {id!r}; `goodhand clauses` lists them.")
 NothingPosted = BadFact.saying("nothing-posted", "House rules are posted with their text, and a number of copies.")
@@ -56,10 +56,10 @@ AnnouncementTooLong = BadFact.saying(
     "announcement-too-long", "An announcement has at most {most} letters, and this has {letters}."
 )
 ShownTooLong = BadFact.saying(
-    "shown-too-long", "An announcement stands for up to twelve hours; 0 lets it stand until the next."
+    "shown-too-long", "An announcement stays for up to twelve hours; 0 keeps it until the next."
 )
 CalledAlready = BadFact.saying("called-already", "Table {table} has called already, and somebody will come.")
-AskedAlready = BadFact.saying("asked-already", "The desk was asked for this already, and sees to it in turn.")
+AskedAlready = BadFact.saying("asked-already", "The desk has been called already.")
 SoftwareDealsAlready = BadFact.saying("software-deals-already", "Software deals this tournament already.")
 PeopleDealAlready = BadFact.saying("people-deal-already", "People deal this tournament already.")
 NotACount = BadFact.saying(

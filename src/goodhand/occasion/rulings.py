@@ -79,10 +79,10 @@ def appeal(book: Rulebook) -> tuple[Sentence, Sentence]:
         regulator = book.said("regulator")
         contact = say("A player who is not content with this ruling may contact the {regulator}.", regulator=regulator)
         return say("Appeal"), contact
-    settles, authority = say("Who settles it"), say(who.who)
+    settles, authority = say("Settled by"), say(who.who)
     if who in FINAL:
-        return settles, say("What is in dispute is settled by {authority}; the ruling is final.", authority=authority)
-    return settles, say("What is in dispute is settled by {authority}, as the rulebook has it.", authority=authority)
+        return settles, say("Disputes are settled by {authority}; the ruling is final.", authority=authority)
+    return settles, say("Disputes are settled by {authority}, as the rulebook says.", authority=authority)
 
 
 def is_open(o: Occasion, question: RulingAsked) -> bool:
@@ -175,7 +175,7 @@ def _the_question(o: Occasion, number: int) -> RulingAsked:
         raise no.NoSuchQuestion(number=number, why=say("was never asked"))
     question = o.questions[number - 1]
     if not is_open(o, question):
-        raise no.NoSuchQuestion(number=number, why=say("is on record, or was asked anew"))
+        raise no.NoSuchQuestion(number=number, why=say("is on record, or was asked again"))
     return question
 
 

@@ -99,5 +99,5 @@ def _to_fill_in(c: Context, part: Section) -> None:
         if said == values.LATER:
             c.warn(at, "to-fill-in", say("This is still to be filled in."), say("Write it before the evening."))
         elif isinstance(said, str) and said in values.STAND_INS:
-            text = say('"{said}" stands where a name should.', said=said)
+            text = say('"{said}" is an example, not a name. Enter the real one.', said=said)
             c.warn(at, "to-fill-in", text, say("Write it before the evening."))

@@ -154,7 +154,7 @@ class FinalTable(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.redraw:
-            return say("{players} players, drawn anew", players=self.players)
+            return say("{players} players, with a new draw", players=self.players)
         return say("{players} players, no new draw", players=self.players)
 
 

@@ -149,7 +149,7 @@ def _duties(book: Rulebook, found: Situation) -> Iterator[RulingStatement]:
     if not own and not found.says:
         who = book.dispute_authority
         yield RulingStatement(
-            say("The book is silent on this. Who settles disputes decides: {who}.", who=who.value.words),
+            say("The book is silent on this. It is decided by {who}.", who=who.value.words),
             who.clauses,
             silent=True,
         )

@@ -253,4 +253,4 @@ def auditor_of(room: Room) -> Auditor:
 
 def _default_sentence(version: int, does: str) -> str:
     """A sentence for an act without one of its own; the first act opens the night."""
-    return say("The night is opened: its plan holds from now on.") if version == 1 else say(does)
+    return say("The night is open: its plan is locked from now on.") if version == 1 else say(does)

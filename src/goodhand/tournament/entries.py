@@ -140,7 +140,7 @@ def substitute(t: Tournament, at: Seconds, player: PlayerId, name: str) -> tuple
     clause = clause_of(barred, Barred.SUBSTITUTES) if Barred.SUBSTITUTES in barred.value else None
     instead = say("who bought it plays it to the end, and nobody else")
     if t.clock is None and found.status in (Status.ENTERED, Status.PLAYING):
-        instead = say("take the entry back, and sell another while entries are sold")
+        instead = say("refund the entry, and sell another while entries are sold")
     someone = name.strip() or say("Another person")
     raise no.NoSubstitutes.by(t.book, clause, name=someone, player=found.name, instead=instead)
 

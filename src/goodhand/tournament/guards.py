@@ -15,7 +15,7 @@ _STANDING = {
     Status.PENDING: say("has lost the last chips already, and may still rebuy or decline to"),
     Status.OUT: say("is out already"),
     Status.DISQUALIFIED: say("has been disqualified"),
-    Status.WITHDRAWN: say("has taken the entry back"),
+    Status.WITHDRAWN: say("had the entry refunded"),
 }
 
 

@@ -168,7 +168,7 @@ def _sold(event: Event, before: Tournament) -> str:
             late = say(", and draws {place}", place=event.place) if event.place is not None else ""
             return say("{name} buys in{earlier}: {chips:,} chips for {price}{late}.", late=late, **facts)
         case e.EntryWithdrawn():
-            return say("{name} takes the entry back.", **facts)
+            return say("{name}'s entry was refunded.", **facts)
         case e.RebuySold() | e.AddOnSold():
             does = say("rebuys") if isinstance(event, e.RebuySold) else say("takes the add-on")
             why = event.late_because if isinstance(event, e.RebuySold) else ""
@@ -177,7 +177,7 @@ def _sold(event: Event, before: Tournament) -> str:
             return say("{name} {does}{earlier}{late}: {sold}.", does=does, late=late, sold=sold, **facts)
         case e.SaleVoided():
             what = say("add-on") if event.add_on else say("rebuy")
-            return say("{name}'s {what} is taken back{because}.", what=what, **facts)
+            return say("{name}'s {what} was undone{because}.", what=what, **facts)
         case TournamentOpened():
             return opening(event)
     raise TypeError(event)

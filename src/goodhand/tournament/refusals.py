@@ -11,7 +11,7 @@ NoFinalTableDraw = Refusal.saying(
     "no-final-table-draw",
     "There is no new draw for a final table under this rulebook: the last table is reached by breaking tables.",
 )
-ClockStands = Refusal.saying("clock-stands", "The clock stands already.")
+ClockStands = Refusal.saying("clock-stands", "The clock is already paused.")
 ClockRuns = Refusal.saying("clock-runs", "The clock runs already.")
 NoSuchTime = Refusal.saying(
     "no-such-time", "The clock cannot be set to stage {stage} with {remaining} seconds left: {why}."
@@ -55,7 +55,7 @@ SeatsAreDrawn = Refusal.saying("seats-are-drawn", "Seats are drawn by lot; {play
 UnknownPlayer = Refusal.saying("unknown-player", "{player} {state}.")
 UnknownTable = Refusal.saying("unknown-table", "Table {table} is not in play; the tables are {tables}.")
 NoSubstitutes = Refusal.saying("no-substitutes", "{name} cannot take over {player}'s entry or seat: {instead}.")
-NoRefund = Refusal.saying("no-refund", "Play has begun: {player}'s entry cannot be taken back.")
+NoRefund = Refusal.saying("no-refund", "Play has begun: {player}'s entry cannot be refunded.")
 StackUnknown = Refusal.saying(
     "stack-unknown", "{name} cannot be disqualified yet: the stacks are not known; say how many chips the player has."
 )
@@ -98,7 +98,7 @@ NotWholeChips = Refusal.saying(
 )
 NoRebuy = Refusal.saying("no-rebuy", "{player} cannot rebuy: {why}.")
 NotThePostedTerms = Refusal.saying("not-the-posted-terms", "{what} costs {posted}, the same for everyone.")
-CannotVoid = Refusal.saying("cannot-void", "{player}'s {what} cannot be taken back: {why}.")
+CannotVoid = Refusal.saying("cannot-void", "{player}'s {what} cannot be undone: {why}.")
 NoAddOn = Refusal.saying("no-add-on", "{player} cannot buy an add-on: {why}.")
 OnlyTheDirector = Refusal.saying("only-the-director", "Only the director may {what}; a {role} may not.")
 ReasonNeeded = Refusal.saying("reason-needed", "{what} needs a reason, for the record.")
@@ -156,7 +156,7 @@ RaceEnteredAlready = NotNow.saying(
     "race-entered-already",
     "{what} is not possible now: that of table {table} for the chips of {value} is entered already.",
 )
-PlayersLeftOut = NotNow.saying("players-left-out", "{what} is not possible now: nothing is said of {missing}.")
+PlayersLeftOut = NotNow.saying("players-left-out", "{what} is not possible now: {missing} is missing.")
 ChipsNotInPlay = NotNow.saying(
     "chips-not-in-play", "{what} is not possible now: the smallest in play are those of {smallest_chip}."
 )

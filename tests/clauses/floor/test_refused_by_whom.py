@@ -112,4 +112,4 @@ def test_no_refund_after_the_start_is_said_once_and_on_whose_word(book, source):
     with pytest.raises(NoRefund) as refused:
         step(two_tables(book).t, 100, withdraw_entry, "T1s1")
 
-    assert f"Play has begun: T1s1's entry cannot be taken back. {source}" == refused.value.sentence()
+    assert f"Play has begun: T1s1's entry cannot be refunded. {source}" == refused.value.sentence()

@@ -46,7 +46,7 @@ def test_an_example_night_runs_from_the_plan_to_closed_books(goodhand, tmp_path,
     assert 0 == sum(balances(o.lines).values())
     assert any("finished" == t.phase for t in tournaments.values())
     assert "The books are closed. Net proceeds $" in said
-    assert 12 == len(re.findall(r"buys in: .* Receipt \d+\.", said)) - said.count("takes the entry back")
+    assert 12 == len(re.findall(r"buys in: .* Receipt \d+\.", said)) - said.count("entry was refunded")
 
 
 @clause("MI-31", "MI-36d", "MI-76f", "MI-79c", "MI-79d", "MI-36f", "MI-12")

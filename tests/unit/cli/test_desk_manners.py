@@ -23,14 +23,14 @@ class TestNames:
         night.say("17:40 refund Bob in Spring night")
 
         assert "Bob has taken the entry back." == night.refused("17:41 refund Bob in Spring night")
-        assert "Bob Smith takes the entry back" in night.say("17:42 refund Bob Smith in Spring night")
+        assert "Bob Smith's entry was refunded" in night.say("17:42 refund Bob Smith in Spring night")
 
     def test_a_whole_word_of_a_name_goes_before_the_beginning_of_another(self, night):
         entered(staffed(night), ("Ann Lee", "Anna Poe", "Bo Leeson"))
 
-        assert "Ann Lee takes the entry back" in night.say("17:40 refund Ann in Spring night")
+        assert "Ann Lee's entry was refunded" in night.say("17:40 refund Ann in Spring night")
         assert "Ann Lee has taken the entry back." == night.refused("17:41 refund Lee in Spring night")
-        assert "Anna Poe takes the entry back" in night.say("17:42 refund Anna in Spring night")
+        assert "Anna Poe's entry was refunded" in night.say("17:42 refund Anna in Spring night")
 
     def test_a_name_that_nobody_has_is_answered_with_who_may_sit_down(self, goodhand, night):
         said = goodhand("desk", night.journal, "--as", "Zed", "status")

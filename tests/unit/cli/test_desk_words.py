@@ -111,7 +111,7 @@ class TestMoney:
 
         assert "needs a reason" in night.refused("18:07 void Cy")
         said = night.say("18:08 void Cy because it was Bo who asked")
-        assert "Cy Ito's rebuy is taken back: it was Bo who asked. Line 13 takes back line 12." in said
+        assert "Cy Ito's rebuy was undone: it was Bo who asked. Line 13 takes back line 12." in said
         assert "$40.00 is given back." in said
         assert "there is none" in night.refused("18:09 void Cy because again")
 
@@ -119,7 +119,7 @@ class TestMoney:
     def test_an_entry_is_given_back_before_play_and_not_after(self, night):
         entered(staffed(night))
 
-        assert "Ann Lee takes the entry back. Receipt 12. $50.00 is given back." in night.say("17:45 refund Ann")
+        assert "Ann Lee's entry was refunded. Receipt 12. $50.00 is given back." in night.say("17:45 refund Ann")
         night.say("17:50 draw in Spring night", "18:00 start in Spring night")
         assert "Play has begun" in night.refused("18:01 refund Bo")
 
@@ -130,7 +130,7 @@ class TestMoney:
         assert "line 2 is a buy-in that a tournament knows" in night.refused("17:46 reverse 2 because mistyped")
         assert "needs a reason" in night.refused("17:46 reverse 12")
         assert "there is none of this number" in night.refused("17:46 reverse 99 because mistyped")
-        assert "line 12 is taken back (mistyped). Drawer $1,000.00." in night.say("17:46 reverse 12 because mistyped")
+        assert "line 12 is reversed (mistyped). Drawer $1,000.00." in night.say("17:46 reverse 12 because mistyped")
         assert "it has been taken back already" in night.refused("17:47 reverse 12 because again")
         assert "takes back 12" in night.say("lines 1")
 
@@ -346,7 +346,7 @@ class TestDutiesAndDisputes:
 
         assert "MI-32 is for the director, and Ivo Brandt is on duty as desk" in night.refused("17:40 tick MI-32")
         night.say("17:39 on", who="Henrik Osei")
-        assert "Henrik Osei has seen to MI-32 at table 2." in night.say("17:40 tick mi-32 table 2", who="Henrik Osei")
+        assert "Henrik Osei did MI-32 at table 2." in night.say("17:40 tick mi-32 table 2", who="Henrik Osei")
         assert "still at tables 1, 3, 4, 5, 6, 7, 8" in night.say("checklist before doors")
         assert "[ ] MI-32" in night.say("checklist open")
         others = [f"17:40 tick MI-32 table {table} done by Henrik Osei" for table in (1, 3, 4, 5, 6, 7)]

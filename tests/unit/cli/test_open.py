@@ -91,7 +91,7 @@ def test_a_plan_with_gaps_is_opened_to_practise_only(goodhand, tmp_path):
 
     assert (2, "") == (said.code, said.out)
     assert "new.toml is not filled in" in said.err
-    assert ': "The Chairperson" stands where a name should.' in said.err
+    assert ': "The Chairperson" is an example, not a name.' in said.err
     assert ": This is still to be filled in." in said.err
     assert "warning" not in said.err
     assert not (tmp_path / "night.db").exists()

@@ -174,7 +174,7 @@ def test_none_is_one_in_french():
 
 @pytest.mark.parametrize(("name", "of"), [("Ann", "d’Ann"), ("Élise", "d’Élise"), ("Bo", "de Bo")])
 def test_a_vowel_elides(name, of):
-    said = say("Play has begun: {player}'s entry cannot be taken back.", player=name)
+    said = say("Play has begun: {player}'s entry cannot be refunded.", player=name)
     assert of in spoken(said, "fr")
 
 

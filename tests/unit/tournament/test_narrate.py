@@ -62,7 +62,7 @@ WHY = "Table 2 has 9 players and table 1 has 7: p3, due the big blind next, move
             e.EntrySold("p4", "Dora", Money(5000), 1500, 9, Place(1, 3)),
             "Dora buys in: 1,500 chips for $50.00, and draws table 1 seat 3.",
         ),
-        (e.EntryWithdrawn("p1", 9), "Ada takes the entry back."),
+        (e.EntryWithdrawn("p1", 9), "Ada's entry was refunded."),
         (e.ClockPaused(9, "fire alarm."), "The clock is paused: fire alarm."),
         (e.ClockSet(9, 2, 65, "late"), "The clock is set to blinds 50/100, ante 10, 1:05 left: late."),
         (e.WentBroke("p2", 9, 100, "g", "p1", 1), "Bert loses the last chips to Ada at table 1 and may rebuy."),

@@ -84,7 +84,7 @@ class RenewCode(Act, frozen=True, kw_only=True):
     """The one before opens nothing any more."""
 
     code: Annotated[Code, said("What is replaced.")]
-    people: Annotated[tuple[PersonId, ...], said("Whose, by id.")]
+    people: Annotated[tuple[PersonId, ...], said("The owner, by id.")]
 
     def decide(self, draft: Draft) -> None:
         for person in self.people:
@@ -115,7 +115,7 @@ class ChoosePin(Act, frozen=True, kw_only=True):
 class PrintSeatCards(OfTournament, frozen=True, kw_only=True):
     """The codes on cards that were printed before open nothing any more."""
 
-    players: Annotated[tuple[PlayerId, ...], said("Whose, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("The owner, by id.")]
 
     def decide(self, draft: Draft) -> None:
         t = draft.tournament(self.tournament)

@@ -21,7 +21,7 @@ NotAtThatTable = Refusal.saying(
 class AnnounceText(Act, frozen=True, kw_only=True):
     """On every screen, until the next or for so long."""
 
-    text: Annotated[str, said("What to say.")]
+    text: Annotated[str, said("The message.")]
     seconds: Annotated[int, said("For how long screens show it; 0: until the next.")] = 0
 
     def decide(self, draft: Draft) -> None:
@@ -41,8 +41,8 @@ class AnnounceText(Act, frozen=True, kw_only=True):
 )
 class CallFloor(OfTournament, frozen=True, kw_only=True):
     table: Annotated[int, said("At which table.")]
-    why: Annotated[str, said("What it is about.")] = ""
-    for_desk: Annotated[bool, said("Whether the desk is wanted: a rebuy, an add-on, a question.")] = False
+    why: Annotated[str, said("The subject.")] = ""
+    for_desk: Annotated[bool, said("For the desk: a rebuy, an add-on, a question.")] = False
 
     def decide(self, draft: Draft) -> None:
         t = draft.tournament(self.tournament)

@@ -51,8 +51,8 @@ class Out(Struct, frozen=True):
 class ReportOut(OfTournament, frozen=True, kw_only=True):
     """Several in one line went out in one round."""
 
-    players: Annotated[tuple[Out, ...], said("Who, and with how many chips the round began for each.")]
-    by_player: Annotated[PlayerId, said("Who won them, by id.")] = NO_PLAYER
+    players: Annotated[tuple[Out, ...], said("The players, each with the chips held when the round began.")]
+    by_player: Annotated[PlayerId, said("The winners, by id.")] = NO_PLAYER
     round: Annotated[int, said("The round's number, where somebody counts; 0: not known.")] = 0
     declines: Annotated[bool, said("Whether they do not rebuy, where they still could.")] = False
 
@@ -115,7 +115,7 @@ def _last_known(t: Tournament, player: PlayerId) -> Chips:
 
 @act("decline-rebuy", "Players without chips do not rebuy, and are out.", (*FLOOR, DEALER))
 class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
-    players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("The person, by id.")]
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
@@ -126,7 +126,7 @@ class DeclineRebuy(OfTournament, frozen=True, kw_only=True):
 
 
 class _OfPlayer(OfTournament, frozen=True, kw_only=True):
-    player: Annotated[PlayerId, said("Who, by id.")]
+    player: Annotated[PlayerId, said("The person, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
 
 
@@ -198,7 +198,7 @@ class EnterRace(OfTournament, frozen=True, kw_only=True):
 
     table: Annotated[int, said("At which table.")]
     odd: Annotated[int, said("How many small chips were left over there.")] = 0
-    winners: Annotated[tuple[PlayerId, ...], said("Who was given one larger chip, by id.")] = ()
+    winners: Annotated[tuple[PlayerId, ...], said("The players who got one larger chip, by id.")] = ()
     leftovers: Annotated[dict[PlayerId, int], said("For a draw: how many odd chips each has.")] = field(
         default_factory=dict
     )
@@ -298,8 +298,8 @@ class RemoveAbsentPlayer(_OfPlayer, frozen=True, kw_only=True):
 class RecordDeal(OfTournament, frozen=True, kw_only=True):
     """With the consent of everybody still in, for all of the posted prizes."""
 
-    shares: Annotated[dict[PlayerId, Money], said("What each of those still in gets.")]
-    consents: Annotated[tuple[PlayerId, ...], said("Who has agreed, by id.")]
+    shares: Annotated[dict[PlayerId, Money], said("The share of each player still in.")]
+    consents: Annotated[tuple[PlayerId, ...], said("The people who agreed, by id.")]
 
     def decide(self, draft: Draft) -> None:
         currency = draft.tournament(self.tournament).takings.currency
@@ -311,7 +311,7 @@ class RecordDeal(OfTournament, frozen=True, kw_only=True):
 
 @act("forfeit-chips", "Take chips out of play.", DIRECTORS, work=Management.CHIPS)
 class ForfeitChips(OfTournament, frozen=True, kw_only=True):
-    player: Annotated[PlayerId, said("Whose, by id.")]
+    player: Annotated[PlayerId, said("The owner, by id.")]
     chips: Annotated[Chips, said("How many.")]
     reason: Annotated[str, said("Why, for the record.")]
 

@@ -107,7 +107,7 @@ class ChangeStructure(OfTournament, frozen=True, kw_only=True):
         draft.floor(self.tournament, timekeeping.change_stages, self.stages, self.reason, by=draft.role)
 
 
-@act("close-rebuys", "The time for rebuys is over: whoever has no chips is out.", ())
+@act("close-rebuys", "The time for rebuys is over: players without chips are out.", ())
 class CloseRebuys(OfTournament, frozen=True, kw_only=True):
     """The clock alone decides it; any process may do it, and a second one finds nothing left to do."""
 

@@ -21,11 +21,11 @@ PostedAlready = Refusal.saying(
 )
 
 
-@Noun.NIGHT.act("post-rules", "Note that the house rules hang where all can read them.", (CHAIR, DIRECTOR, DESK))
+@Noun.NIGHT.act("post-rules", "Record that the house rules are posted where everybody can read them.", (CHAIR, DIRECTOR, DESK))
 class PostRules(Act, frozen=True, kw_only=True):
     tournaments: Annotated[tuple[str, ...], said("Of which, by id; without any, of all not posted yet.")] = ()
     language: Annotated[str, said("In which language; without it, the plan's.")] = ""
-    copies: Annotated[int, said("How many copies hang.")] = 1
+    copies: Annotated[int, said("The number of posted copies.")] = 1
 
     def decide(self, draft: Draft) -> None:
         plan = draft.occasion.plan
@@ -57,7 +57,7 @@ class PostRules(Act, frozen=True, kw_only=True):
 
 @Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK), shown=True)
 class CloseBooks(Act, frozen=True, kw_only=True):
-    preparer: Annotated[PersonId, said("Who prepared the records, by id; without it, whoever closes them.")] = NO_PERSON
+    preparer: Annotated[PersonId, said("The person who prepared the records, by id; otherwise the one who closes them.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
         draft.books(close_books, self.preparer or draft.by, by=draft.by)

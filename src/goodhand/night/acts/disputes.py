@@ -19,8 +19,8 @@ EVERYBODY = (*STAFF, DEALER)
 
 
 class _Happened(Act, frozen=True, kw_only=True):
-    facts: Annotated[str, said("What happened.")]
-    people: Annotated[tuple[str, ...], said("Who was part of it, by name.")] = ()
+    facts: Annotated[str, said("The facts.")]
+    people: Annotated[tuple[str, ...], said("The people involved, by name.")] = ()
     tournament: Annotated[str, said("In which tournament, by id.")] = ""
     table: Annotated[int, said("At which table; 0: at none.")] = 0
     round: Annotated[int, said("In which round, where somebody counts.")] = 0
@@ -28,7 +28,7 @@ class _Happened(Act, frozen=True, kw_only=True):
 
 class _Ruled(_Happened, frozen=True, kw_only=True):
     situation: Annotated[str, said("The situation, by name, or in words of one's own.")]
-    ruling: Annotated[str, said("What was ruled; without it, the book's own words.")] = ""
+    ruling: Annotated[str, said("The ruling; otherwise the book's own words.")] = ""
     override: Annotated[str, said("Why it was ruled otherwise than the book has it.")] = ""
 
     def dispute(self, draft: Draft) -> rulings.Dispute:
@@ -56,7 +56,7 @@ class RecordRuling(_Ruled, frozen=True, kw_only=True):
     situation: Annotated[
         str, said("The situation, by name, or in words of one's own; with `asked`, the question's.")
     ] = ""
-    facts: Annotated[str, said("What happened; with `asked`, the question's.")] = ""
+    facts: Annotated[str, said("The facts; with `asked`, those of the question.")] = ""
     minor: Annotated[bool, said("Whether a dealer settled it at the table.")] = False
     asked: Annotated[int, said("The question that is put on record, as it was asked; 0: none was asked.")] = 0
     on_paper: Annotated[bool, said("Whether whom the book names signs on the paper, not here.")] = False
@@ -127,9 +127,9 @@ class SettleRuling(Act, frozen=True, kw_only=True):
 
 @act("record-incident", "Write down an incident.", EVERYBODY)
 class RecordIncident(_Happened, frozen=True, kw_only=True):
-    category: Annotated[str, said("What kind of incident.")]
+    category: Annotated[str, said("The kind of incident.")]
     deck: Annotated[str, said("The deck, where one is part of it.")] = ""
-    wrongdoing: Annotated[bool, said("Whether wrongdoing is real or suspected: the regulator is told.")] = False
+    wrongdoing: Annotated[bool, said("Real or suspected wrongdoing: the regulator must be informed.")] = False
 
     def decide(self, draft: Draft) -> None:
         draft.books(

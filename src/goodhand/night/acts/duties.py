@@ -17,7 +17,7 @@ class CountEquipment(Act, frozen=True, kw_only=True):
     decks: Annotated[int, said("How many decks.")] = 0
     chips: Annotated[tuple[tuple[int, int], ...], said("Each value of chips, and how many of it.")] = ()
     closing: Annotated[bool, said("Whether it is the count after play.")] = False
-    note: Annotated[str, said("What else there is to say of it.")] = ""
+    note: Annotated[str, said("Further remarks.")] = ""
 
     def decide(self, draft: Draft) -> None:
         count = (self.decks, self.chips, self.note)
@@ -39,7 +39,7 @@ class CountEquipment(Act, frozen=True, kw_only=True):
 
 
 @Noun.DUTIES.act(
-    *("tick-duty", "Tick off duties that one has seen to.", (*STAFF, Role.DEALER)), off_duty=True, may_wait=True
+    *("tick-duty", "Mark duties as done.", (*STAFF, Role.DEALER)), off_duty=True, may_wait=True
 )
 class TickDuty(Act, frozen=True, kw_only=True):
     """Each task may name the person who did it."""
@@ -47,7 +47,7 @@ class TickDuty(Act, frozen=True, kw_only=True):
     tasks: Annotated[tuple[str, ...], said("The duties, by id.")]
     which: Annotated[str, said("Which time, where it comes again.")] = ""
     table: Annotated[int, said("At which table, of a duty at each table; without it, at all of them.")] = 0
-    did: Annotated[PersonId, said("Who saw to it, by id, where the chairperson ticks for another.")] = NO_PERSON
+    did: Annotated[PersonId, said("The person who did it, by id, where the chairperson marks it for somebody else.")] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
         for task in self.tasks:
@@ -66,7 +66,7 @@ class TickDuty(Act, frozen=True, kw_only=True):
         done = o.done[len(telling.before.books.done) :]
         who = o.name_of(self.did or telling.done.by)
         own = ", ".join(each.task for each in done if each.role is None or self.did)
-        said_ = [say("{who} has seen to {own}{which}.", who=who, own=own, which=which) if own else ""]
+        said_ = [say("{who} did {own}{which}.", who=who, own=own, which=which) if own else ""]
         for role in dict.fromkeys(each.role for each in done if each.role is not None and not self.did):
             theirs = ", ".join(each.task for each in done if each.role is role)
             said_.append(

@@ -30,8 +30,8 @@ class Balance(OfTournament, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
     everything: Annotated[bool, said("Whether to go on until the tables are balanced.")] = False
-    refused_by: Annotated[PlayerId, said("Who does not want to move, by id; they move all the same.")] = NO_PLAYER
-    mover: Annotated[PlayerId, said("Who moves, by id, where people at the table say who is due the big blind.")] = (
+    refused_by: Annotated[PlayerId, said("The player who does not want to move, by id; the move is made all the same.")] = NO_PLAYER
+    mover: Annotated[PlayerId, said("The player who moves, by id, where the table says who is due the big blind.")] = (
         NO_PLAYER
     )
 
@@ -96,7 +96,7 @@ class BreakTable(OfTournament, frozen=True, kw_only=True):
 
 @act("move-player", "Move a player to a seat, for a reason.", DIRECTORS, asks=("uneven",), shown=True)
 class MovePlayer(OfTournament, frozen=True, kw_only=True):
-    player: Annotated[PlayerId, said("Who, by id.")]
+    player: Annotated[PlayerId, said("The person, by id.")]
     table: Annotated[int, said("To which table.")]
     seat: Annotated[Seat, said("To which seat.")]
     reason: Annotated[str, said("Why, for the record.")]

@@ -94,7 +94,7 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
     "pay-wage", "Pay somebody for work.", Management.WAGES, asks=("paid-already", "paid-elsewhere"), elsewhere=True
 )
 class PayWage(_Lines, frozen=True, kw_only=True):
-    person: Annotated[PersonId, said("Whom, by id.")]
+    person: Annotated[PersonId, said("The people, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
     cash: Annotated[bool, said("Whether it is paid from the drawer.")] = True
 
@@ -172,7 +172,7 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
 class HandOverDrawer(_Lines, frozen=True, kw_only=True):
     """Both count, and the count stands; from then on the other answers for it."""
 
-    to: Annotated[PersonId, said("Who gets it, by id.")]
+    to: Annotated[PersonId, said("The person who gets it, by id.")]
     amount: Annotated[Money, said("How much was counted.")]
 
     def decide(self, draft: Draft) -> None:

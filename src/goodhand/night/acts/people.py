@@ -59,7 +59,7 @@ def standing(person: Person) -> str:
 class CorrectPerson(Act, frozen=True, kw_only=True):
     """Seats, cards, standings, ledger and forms have the right name from now on; the journal keeps both."""
 
-    person: Annotated[PersonId, said("Who, by id.")]
+    person: Annotated[PersonId, said("The person, by id.")]
     name: Annotated[str, said("The name as it should be.")]
     reason: Annotated[str, said("Why, for the record.")] = ""
 
@@ -84,7 +84,7 @@ class CorrectPerson(Act, frozen=True, kw_only=True):
 
 @act("sign-on", "Somebody begins to work.", EVERYBODY, asks=("plays-elsewhere",), off_duty=True, elsewhere=True)
 class SignOn(Act, frozen=True, kw_only=True):
-    person: Annotated[PersonId, said("Who, by id.")]
+    person: Annotated[PersonId, said("The person, by id.")]
     duty: Annotated[Duty, said("As what.")]
     table: Annotated[int, said("At which table, for a dealer; 0: none in particular.")] = 0
     plays: Annotated[bool, said("Whether they say that they play that day.")] = False
@@ -108,7 +108,7 @@ class SignOn(Act, frozen=True, kw_only=True):
 
 @act("sign-off", "Somebody stops working.", EVERYBODY, off_duty=True)
 class SignOff(Act, frozen=True, kw_only=True):
-    person: Annotated[PersonId, said("Who, by id.")]
+    person: Annotated[PersonId, said("The person, by id.")]
 
     def decide(self, draft: Draft) -> None:
         require_own(draft, self.person)

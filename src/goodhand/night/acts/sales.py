@@ -32,8 +32,8 @@ def _sellers(name: str, does: str, *, who: tuple[Role, ...] = SELLERS, **more: A
 
 
 class _Sale(OfTournament, frozen=True, kw_only=True):
-    paid: Annotated[Money | None, said("What was put on the desk; the price is the posted one.")] = None
-    chips_by: Annotated[PersonId, said("Who hands out the chips, by id, if that is another.")] = NO_PERSON
+    paid: Annotated[Money | None, said("The cash given; the price is the posted one.")] = None
+    chips_by: Annotated[PersonId, said("The person who hands out the chips, by id, if it is somebody else.")] = NO_PERSON
 
 
 @_sellers(
@@ -41,7 +41,7 @@ class _Sale(OfTournament, frozen=True, kw_only=True):
 )
 class SellEntry(_Sale, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
-    person: Annotated[Person, said("Who enters, with what the book asks about: age, address, affiliations.")]
+    person: Annotated[Person, said("The player, with the answers the book asks for: age, address, affiliations.")]
     beforehand: Annotated[str, said("The day on which it was paid for, if that was before.")] = ""
     seat: Annotated[str, said("A seat that is asked for; seats are drawn, so none can be named.")] = ""
     another: Annotated[bool, said("Whether it is another person of a name that is known already.")] = False
@@ -106,7 +106,7 @@ def ask_odd_name(draft: Draft, name: str) -> None:
 @_sellers("sell-rebuy", "Sell a rebuy to players.", who=(*SELLERS, DEALER))
 class SellRebuy(_Sale, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("How many chips, where several sizes are posted.")] = None
-    players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("The person, by id.")]
     late_because: Annotated[str, said("Why after the posted time, where the book leaves that to the house.")] = ""
 
     def decide(self, draft: Draft) -> None:
@@ -126,7 +126,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
 
 @_sellers("sell-add-on", "Sell the add-on to players.", who=(*SELLERS, DEALER))
 class SellAddOn(_Sale, frozen=True, kw_only=True):
-    players: Annotated[tuple[PlayerId, ...], said("Who, by id.")]
+    players: Annotated[tuple[PlayerId, ...], said("The person, by id.")]
 
     def decide(self, draft: Draft) -> None:
         for player in self.players:
@@ -136,7 +136,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
 
 @_sellers("refund-entry", "Give an entry's price back, before play begins.", shown=True)
 class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
-    player: Annotated[PlayerId, said("Whose entry, by id.")]
+    player: Annotated[PlayerId, said("The player of the entry, by id.")]
     # Without one none is written, as in older records.
     reason: Annotated[str, said("Why, for the record.")] = ""
 
@@ -151,7 +151,7 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
 
 @_sellers("void-sale", "Take back a rebuy or add-on recorded by mistake, with its chips.", who=STAFF, shown=True)
 class VoidSale(OfTournament, frozen=True, kw_only=True):
-    player: Annotated[PlayerId, said("Whose, by id.")]
+    player: Annotated[PlayerId, said("The owner, by id.")]
     reason: Annotated[str, said("Why, for the record.")]
     add_on: Annotated[bool, said("Whether it was the add-on; else a rebuy.")] = False
 

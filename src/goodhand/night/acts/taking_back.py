@@ -16,7 +16,7 @@ class CannotTakeBack(Refusal):
     """There is nothing to take back, or it may not be taken back."""
 
     code = "cannot-undo"
-    text = "This cannot be taken back: {why}."
+    text = "This cannot be undone: {why}."
 
 
 class NeedsWhy(CannotTakeBack):
@@ -74,7 +74,7 @@ class TakeBack(OfTournament, frozen=True, kw_only=True):
 def taken_back(steps: list[Step], decisions: int) -> list[Step]:
     """The last decisions, this many; none, if there are not as many."""
     if decisions < 1:
-        raise CannotTakeBack(why=say("at least one decision is taken back"))
+        raise CannotTakeBack(why=say("at least one decision is undone"))
     return steps[-decisions:] if len(steps) >= decisions else []
 
 
@@ -97,13 +97,13 @@ def _what(draft: Draft, steps: list[Step]) -> str:
     return say("This takes back {lines} decisions: {numbered}", lines=len(lines), numbered=numbered)
 
 
-@Noun.FLOOR.act("do-again", "Do again what was taken back last, if nothing was decided since.", DIRECTORS, shown=True)
+@Noun.FLOOR.act("do-again", "Redo the last undone act, if nothing was decided since.", DIRECTORS, shown=True)
 class DoAgain(OfTournament, frozen=True, kw_only=True):
     """Repeat undone decisions unchanged; their sales get new receipts."""
 
     def decide(self, draft: Draft) -> None:
         undone = draft.history.undone.get(self.tournament, ())
         if not undone:
-            raise NothingToDoAgain(why=say("nothing was taken back, or something has been decided since"))
+            raise NothingToDoAgain(why=say("nothing was undone, or something has been decided since"))
         for step in undone:
             draft.repeat(self.tournament, [event for _, event in step.own()])

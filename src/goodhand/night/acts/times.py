@@ -26,7 +26,7 @@ ClockNotBehind = Refusal.saying(
 class SetTimeRight(Act, frozen=True, kw_only=True):
     """From here on the time is the one that the clock reads now; what was recorded stays as it was."""
 
-    reason: Annotated[str, said("What was wrong, for the record.")]
+    reason: Annotated[str, said("The mistake, for the record.")]
 
     def decide(self, draft: Draft) -> None:
         last = draft.night.last_at

@@ -32,7 +32,7 @@ ONE_OR_MORE: Final = {
 AND: Final = {"en": " and ", "fr": " et "}
 FRENCH: Final = {"because": "parce que", "seat": "siège", "level": "niveau", "rounds": "tours"}
 """Keywords of the act bar in French; both languages are understood."""
-WHO: Final = say("Who, by name.")
+WHO: Final = say("The person, by name.")
 """People type a name where programs send an id."""
 HELPS: Final = {"level": say("Which level."), "minutes": say("How many minutes."), "file": say("Which file.")}
 """Help for text that is not an act's input."""

@@ -85,7 +85,7 @@ def _taken_back(undoing: Undoing, at: Seconds) -> StoryLine:
     return StoryLine(
         at,
         StoryKind.FLOOR,
-        say("What was decided {since} is taken back: {reason}.", since=since, reason=undoing.reason),
+        say("Everything decided {since} was undone: {reason}.", since=since, reason=undoing.reason),
     )
 
 

@@ -257,7 +257,7 @@ def check_prizes(c: Context, t: Tournament, capacity: int | None) -> None:
         return _sums(c, prizes, capacity)
     rest = prizes.rest_to
     if rest is not None and prizes.places and rest > len(prizes.places):
-        said = say("What rounding leaves over goes to place {rest}, which wins nothing.", rest=rest)
+        said = say("The rest from rounding goes to place {rest}, which wins nothing.", rest=rest)
         c.forbid(prizes.at("rest_to"), "no-such-place", said, say("Name a place that is paid."))
     if prizes.house_makes_up and clause is not None:
         at, said = prizes.at("house_makes_up"), say("Prizes may then come to more than the share of what is paid in.")

@@ -48,7 +48,7 @@ SITUATIONS = (
         "tables have become uneven",
         (
             Says("table_tolerance", "Table sizes are kept within {said}."),
-            Says("mover", "Who moves, and where to: {said}."),
+            Says("mover", "The player who moves, and where: {said}."),
         ),
     ),
     Situation("refusing-to-move", TOURNAMENT, "a player will not move to another table", (Says("may_refuse_move"),)),

@@ -25,8 +25,10 @@ def table() -> dict[str, str]:
 
 
 def _set(text: str) -> str:
-    """As it is typeset: fixed spaces before the high signs and inside the quotes, and the apostrophe."""
-    for sign in ":;?!»%$":
+    """Set the spaces of Canadian French: none before ; ! ?, fixed ones before : % $ and inside quotes; curly apostrophes."""
+    for sign in ";?!":
+        text = text.replace(f" {sign}", sign)
+    for sign in ":»%$":
         text = text.replace(f" {sign}", f"{FIXED}{sign}")
     return text.replace("« ", f"«{FIXED}").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
@@ -37,7 +39,7 @@ def in_french(sentence: Sentence) -> str:
         between = sentence.template
         if between.strip():
             between = table().get(between.strip(), between.strip()).join((" ", " "))
-            between = between.replace(" ,", ",").replace(" ;", f"{FIXED};")
+            between = between.replace(" ,", ",").replace(" ;", ";")
         return between.join(_French().format_field(each, "") for each in sentence.parts)
     if isinstance(sentence, Written):
         return _set(sentence.translations.get("fr", str.__str__(sentence)))

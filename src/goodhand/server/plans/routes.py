@@ -313,7 +313,7 @@ def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...
     gaps = [each for each in found.findings if each.code == "to-fill-in"]
     if gaps and not practice:
         where, gap = named(gaps[0].path), gaps[0].sentence
-        why = say("What is opened holds, and something is still to be filled in, {where}: {gap}", where=where, gap=gap)
+        why = say("Opening locks the plan, and something is still missing, {where}: {gap}", where=where, gap=gap)
         raise NotToOpen(problem=why)
     if not known_zone(found.plan.time_zone):
         zone = found.plan.time_zone

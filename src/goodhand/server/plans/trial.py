@@ -111,7 +111,7 @@ def tried(text: str, players: int | None) -> Trial:
     _require_players(players)
     if plan is None:
         return Trial(
-            0, (), mended=False, why_none=say("The file has gaps or mistakes for which there is no one remedy.")
+            0, (), mended=False, why_none=say("Fix the red items to see the forecast.")
         )
     try:
         found = plan_occasion(plan, plan.tournaments, _assumed(), players=players)

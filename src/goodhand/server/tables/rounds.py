@@ -48,5 +48,5 @@ async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], numb
             return told
     raise NoSuchThing(
         what=say("round {number} at table {table}", number=number, table=table),
-        there=say("`my-rounds` lists those that you were dealt in, and a round is told once it is over"),
+        there=say("`my-rounds` lists your own rounds; a round appears once it is over"),
     )

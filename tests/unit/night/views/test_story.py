@@ -57,5 +57,5 @@ def test_what_is_taken_back_is_told_with_its_reason():
 
     (told,) = story([undoing])
 
-    assert "What was decided since 01:00 is taken back: the wrong player was reported." == told.text
+    assert "Everything decided since 01:00 was undone: the wrong player was reported." == told.text
     assert [told] == story_of([undoing], "Ann", "Ann")

@@ -72,7 +72,7 @@ test('the sale waits for every answer, and then for none', () => {
 
 test('without a connection it waits, whatever was answered', () => {
   const serving = { ...freshServing(), answers: { age: 'yes' as const, 'location-people': 'no' as const } };
-  expect(saleView(sale, serving, { ...calm, offline: true }).wanted).toContain('no connection');
+  expect(saleView(sale, serving, { ...calm, offline: true }).wanted).toContain('No connection');
 });
 
 test('the wrong answer shows what the server says to it', () => {

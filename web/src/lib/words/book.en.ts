@@ -24,9 +24,9 @@ const ways: Record<Way, string> = {
   'not applicable': 'Asks nothing here'
 };
 const deeds: Record<DeedName, string> = {
-  against: 'Against it',
+  against: 'Broken',
   open: 'Still open',
-  'seen-to': 'Seen to',
+  'seen-to': 'Done',
   ruled: 'Ruled by it',
   posted: 'Posted',
   filed: 'On the form'
@@ -41,13 +41,13 @@ export const bookEn = {
   about: 'The clauses in our own words, in the order of the book. The regulator’s own text is what counts.',
   count: (found: number, all: number) =>
     found === all ? `${chips(all)} clauses` : `${chips(found)} of ${chips(all)} clauses`,
-  none: 'No clause says that.',
+  none: 'No clause found.',
   show: 'Show',
   kinds,
   ways,
   deeds,
-  /** The choice of clauses to list. */
-  only: { done: 'Something was done', wants: 'Against it or open', all: 'All clauses' },
+  /** Which clauses of a night are listed. */
+  only: { done: 'With records', wants: 'Broken or open', all: 'All clauses' },
   doneBy: (time: string, by: string) => [time, by].filter((each) => each !== '').join(', ')
 };
 export type BookWords = typeof bookEn;

@@ -8,7 +8,7 @@ export const bookFr: BookWords = {
   all: 'Tous',
   about: 'Les articles dans nos propres mots, dans l’ordre du règlement. Seul le texte de l’autorité fait foi.',
   count: (found, all) => (found === all ? `${chips(all)} articles` : `${chips(found)} sur ${chips(all)} articles`),
-  none: 'Aucun article ne dit cela.',
+  none: 'Aucun article trouvé.',
   show: 'Afficher',
   kinds: {
     definition: 'Définition',
@@ -37,6 +37,6 @@ export const bookFr: BookWords = {
     posted: 'Affiché',
     filed: 'Sur le formulaire'
   },
-  only: { done: 'Quelque chose a été fait', wants: 'Contraire ou à faire', all: 'Tous les articles' },
+  only: { done: 'Avec écritures', wants: 'Enfreint ou à faire', all: 'Tous les articles' },
   doneBy: (time, by) => [time, by].filter((each) => each !== '').join(', ')
 };

@@ -3,7 +3,7 @@ import { chips } from './format.ts';
 export const dealerEn = {
   betting: 'Betting',
   enterBetting: 'Enter the betting',
-  bettingOffline: 'There is no connection, and the server keeps the turns.',
+  bettingOffline: 'No connection. The server keeps the turns.',
   endBetting: 'Close',
   turnOf: (seat: number, name: string) => `Seat ${seat}, ${name}`,
   toCall: 'To call',
@@ -16,12 +16,12 @@ export const dealerEn = {
   allInWaits: 'All-in',
   totalHelp: 'Enter the total in front of the player in this Betting Interval, chips of an earlier bet included.',
   postedBy: (seat: number, amount: number) => `Seat ${seat} posts ${chips(amount)}`,
-  postedLess: 'Who has less than the blind is tapped here first.',
+  postedLess: 'Tap here first if a player has less than the blind.',
   hasOnly: (seat: number) => `All that seat ${seat} has`,
   postsAll: (amount: number) => `Posts ${chips(amount)}, all-in`,
   raiseClosed: {
     'raise-cap-reached': 'This Betting Interval has had all its raises.',
-    'betting-not-reopened': 'The last raise was less than a full one: who has acted may not raise again.',
+    'betting-not-reopened': 'The last raise was less than a full one: a player who has acted may not raise again.',
     'nobody-can-call': 'Nobody else has chips to call a raise.'
   } as Record<string, string>,
   raiseNumber: (raise: number, cap: number) => `A raise would be number ${raise} of ${cap}.`,
@@ -31,9 +31,9 @@ export const dealerEn = {
   handsAreShown: 'The betting is over: hands are shown.',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   cardsOf: (name: string) => `Cards of ${name}`,
-  cardsLeft: (n: number) => (n > 0 ? `${n} ${n === 1 ? 'card' : 'cards'} to pick` : 'All are picked'),
-  cutPots: 'Cut the pots',
-  askDesk: 'Ask for the desk',
-  deskAskedAt: (at: string) => `The desk was asked at ${at}, and sees to it in turn.`,
-  asksDesk: (table: number, why: string) => (why === '' ? `table ${table} asks for you` : `table ${table}: ${why}`)
+  cardsLeft: (n: number) => (n > 0 ? `${n} ${n === 1 ? 'card' : 'cards'} to pick` : 'All picked'),
+  cutPots: 'Work out pots',
+  askDesk: 'Call the desk',
+  deskAskedAt: (at: string) => `The desk was called at ${at}.`,
+  asksDesk: (table: number, why: string) => (why === '' ? `table ${table} needs you` : `table ${table}: ${why}`)
 };

@@ -4,7 +4,7 @@ import { chips } from './format.ts';
 export const dealerFr: typeof dealerEn = {
   betting: 'Mises',
   enterBetting: 'Suivre les mises',
-  bettingOffline: 'Il n’y a pas de connexion, et le serveur tient les tours.',
+  bettingOffline: 'Pas de connexion. Le serveur tient les tours de parole.',
   endBetting: 'Fermer',
   turnOf: (seat, name) => `Siège ${seat}, ${name}`,
   toCall: 'Pour suivre',
@@ -17,7 +17,7 @@ export const dealerFr: typeof dealerEn = {
   allInWaits: 'Tapis',
   totalHelp: 'Entrez le total devant le joueur dans ce tour de mise, jetons d’une mise précédente compris.',
   postedBy: (seat, amount) => `Le siège ${seat} pose ${chips(amount)}`,
-  postedLess: 'Qui a moins que sa mise forcée est touché ici d’abord.',
+  postedLess: 'Touchez d’abord ici si un joueur a moins que sa blinde.',
   hasOnly: (seat) => `Tout ce qu’a le siège ${seat}`,
   postsAll: (amount) => `Pose ${chips(amount)}, tapis`,
   raiseClosed: {
@@ -32,8 +32,8 @@ export const dealerFr: typeof dealerEn = {
   fromTo: (from, to) => `${from} à ${to}`,
   cardsOf: (name) => `Cartes de ${name}`,
   cardsLeft: (n) => (n > 0 ? `${n} ${n < 2 ? 'carte' : 'cartes'} à choisir` : 'Toutes sont choisies'),
-  cutPots: 'Couper les pots',
-  askDesk: 'Demander la caisse',
-  deskAskedAt: (at) => `La caisse a été demandée à ${at} et s’en occupe à son tour.`,
+  cutPots: 'Calculer les pots',
+  askDesk: 'Appeler la caisse',
+  deskAskedAt: (at) => `La caisse a été appelée à ${at}.`,
   asksDesk: (table, why) => (why === '' ? `la table ${table} vous demande` : `table ${table} : ${why}`)
 };

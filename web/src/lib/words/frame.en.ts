@@ -2,16 +2,16 @@
 const waiting: Record<string, string> = {
   'report-out': 'Somebody is out',
   'call-floor': 'The floor is called',
-  'tell-button': 'Where the button is',
+  'tell-button': 'The seat of the button',
   'tell-round': 'Rounds were played',
-  'tick-duty': 'A duty was seen to'
+  'tick-duty': 'A duty was done'
 };
 
 export const frame = {
   noConnection: 'No connection',
-  drop: 'Drop it',
+  drop: 'Discard',
   whichTournament: 'Which tournament',
-  newerPages: 'A newer version of these pages is there.',
-  loadNewer: 'Load it',
+  newerPages: 'A newer version is available.',
+  loadNewer: 'Reload',
   waitingAct: (name: string) => waiting[name] ?? name
 };

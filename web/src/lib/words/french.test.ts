@@ -16,11 +16,14 @@ function strings(source: string): string[] {
   return found;
 }
 
-/** A sign before which French has a space that does not break, and it is none, or there is none. */
+/** Canadian typography: no space before ; ! ?, and before : % $ » and after « one that does not break. */
 const wrong = (text: string): boolean =>
-  / [;?!:»](?:\s|$)/.test(text) || /[\p{L}\d)][;?!](?:\s|$)/u.test(text) || /[\p{L})]:\s/u.test(text);
+  /\s[;!?](?:\s|$)/.test(text) ||
+  /[ \u202f][:»%$](?:[\s.,]|$)/.test(text) ||
+  /« /.test(text) ||
+  /[\p{L})]:\s/u.test(text);
 
-test('no line of French ends before a sign of punctuation', () => {
+test('the spaces before signs of punctuation are those of Canadian French', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(8);
   const found = Object.entries(sources).flatMap(([file, source]) =>
     strings(source)
@@ -31,12 +34,15 @@ test('no line of French ends before a sign of punctuation', () => {
   expect(found).toEqual([]);
 });
 
-test('an ordinary space before such a sign is found, and none at all', () => {
-  expect(['Un brouillon : elle', 'Vraiment ?', 'maintenant; ce', 'Pourquoi: non'].map(wrong)).toEqual([
-    true,
-    true,
-    true,
-    true
+test('a wrong space before such a sign is found', () => {
+  expect(
+    ['Un brouillon : elle', 'Vraiment ?', 'maintenant\u202f; ce', 'Pourquoi: non', '95 %', '« oui »'].map(wrong)
+  ).toEqual([true, true, true, true, true, true]);
+  expect(['Brouillon\u00a0: la', 'Vraiment?', 'à 19:37 h', '95\u00a0%', '«\u00a0oui\u00a0»'].map(wrong)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false
   ]);
-  expect(['Brouillon\u00a0: la', 'Vraiment\u202f?', 'à 19:37 h'].map(wrong)).toEqual([false, false, false]);
 });

@@ -38,7 +38,7 @@ function hand(rank: HandRank, made: number[], rest: number[]): string {
 
 export const tableEn = {
   practice: 'Practice',
-  playedUnder: 'Played under',
+  playedUnder: 'Rules',
   nextIn: (next: string) => `Next ${next} in`,
   openSeat: (seat: number) => `Seat ${seat}, open`,
   openSeatShort: 'Open',
@@ -70,8 +70,7 @@ export const tableEn = {
   somebodyShows: (name: string) => `${name} shows or mucks.`,
   youMayShow: 'The betting is over. Show your hand, or muck it.',
   roundOver: 'The round is over; the next is dealt in a moment.',
-  waitingForPeople:
-    'The table waits for the people who are to come. After twenty seconds bots take the seats that are left.',
+  waitingForPeople: 'The table waits for other players. After twenty seconds bots take the open seats.',
   gathering: 'Your device gives a number for the next deck, as the house does.',
   fold: (fold: string) => fold.replace(/^./, (letter) => letter.toUpperCase()),
   check: 'Check',
@@ -84,9 +83,9 @@ export const tableEn = {
   halfPot: '1/2 pot',
   thirdPot: '1/3 pot',
   allInPreset: 'All-in',
-  presets: 'Amounts at hand',
+  presets: 'Quick amounts',
   show: 'Show my hand',
-  muck: 'Muck it',
+  muck: 'Muck',
   sitOut: 'Sit out',
   youSitOut: 'You sit out: your blinds are posted, and your hand is dead at its turn.',
   imBack: 'I am back',
@@ -100,7 +99,7 @@ export const tableEn = {
   wonIt: 'You have won the table.',
   outIn: (place: string) => `You finish ${place}.`,
   toLobby: 'To the practice tables',
-  readAgain: 'Read the rounds again',
+  readAgain: 'Review the rounds',
   sealed: 'The cards were fixed before the first was dealt.',
   checkThem: 'Check them',
   boardIs: 'Board',
@@ -132,9 +131,9 @@ export const tableEn = {
     oddChips: 'Odd chips leave play,'
   },
   lobby: {
-    intro: "For learning a book: nothing is sold or won here, and nothing stands in a night's record.",
-    title: 'Under which book?',
-    about: 'Six books, one game; a line says what each has of its own.',
+    intro: 'Learn a rulebook. Nothing is sold, won or recorded.',
+    title: 'Which rulebook?',
+    about: 'One game; each line names what the book has of its own.',
     nobody: 'nobody yet',
     people: (people: number, tables: number) =>
       `${count(people, 'person', 'people')}, ${count(tables, 'table', 'tables')}`,
@@ -147,7 +146,7 @@ export const tableEn = {
     peopleSays: 'All who type the same word sit together.',
     word: 'Your word',
     players: 'Players',
-    minutes: 'Minutes a level',
+    minutes: 'Minutes per level',
     sit: (amount: number) => `Sit down, ${chips(amount)} chips`,
     compared: 'Compared',
     differ: (differ: number, rules: number) => `${differ} of ${rules} rules differ`,
@@ -158,14 +157,14 @@ export const tableEn = {
     lastSays: (book: string, rounds: number, left: number) =>
       `${book}, ${count(rounds, 'round', 'rounds')}, ${chips(left)} left`,
     checkCards: 'Check the cards',
-    willSignOut: (who: string) => `This device is signed in as ${who}; sitting down here ends that.`,
+    willSignOut: (who: string) => `This device is signed in as ${who}; sitting down here signs it out.`,
     nameWanted: 'Type a name first.'
   },
   rounds: {
     fromSeat: 'The cards I was dealt',
     title: 'Your rounds',
-    none: 'Software has dealt you no round here yet.',
-    choose: 'Choose a round to read it again.',
+    none: 'You were dealt no rounds yet.',
+    choose: 'Choose a round to review.',
     column: { round: 'Round', time: 'Time', blinds: 'Blinds', gain: 'Chips' },
     inPlay: 'in play',
     step: (n: number, of: number) => `${n} of ${of}`,
@@ -180,8 +179,8 @@ export const tableEn = {
     sealAbout:
       'This number was shown before the first card. It fixes all 52 cards, and says nothing about any of them.',
     checking: 'Checking…',
-    allOpen: (n: number) => `${count(n, 'card', 'cards')} that you saw lay there from the start.`,
-    someDoNot: 'Not every card opens the seal: this deck was not the one that was sealed.',
+    allOpen: (n: number) => `${count(n, 'card', 'cards')} that you saw ${n === 1 ? 'matches' : 'match'} the seal.`,
+    someDoNot: 'Not every card matches the seal: this is not the sealed deck.',
     same: 'It is the number that this device was shown before the deal.',
     other: 'It is not the number that this device was shown before the deal.',
     notShown: 'This device was not shown the number before the deal; compare it with what you noted.',

@@ -40,7 +40,7 @@ function hand(rank: HandRank, made: number[], rest: number[]): string {
 
 export const tableFr: TableWords = {
   practice: 'Exercice',
-  playedUnder: 'On joue selon',
+  playedUnder: 'Règlement',
   nextIn: (next) => `${next} dans`,
   openSeat: (seat) => `Siège ${seat}, libre`,
   openSeatShort: 'Libre',
@@ -62,7 +62,7 @@ export const tableFr: TableWords = {
   raisesLeft: (interval, raise, last) =>
     `Tour de mise ${interval}. Ce serait la ${ordinal(raise)} relance${last ? ' et la dernière' : ''}.`,
   raisesMayFollow: (interval, cap) =>
-    `Tour de mise ${interval}. Personne n’a encore misé ; ${cap} relances au plus peuvent suivre.`,
+    `Tour de mise ${interval}. Personne n’a encore misé; ${cap} relances au plus peuvent suivre.`,
   capReached: (cap) => `Ce tour de mise a eu ses ${cap} relances.`,
   notReopened: 'La dernière relance était incomplète : les mises ne vous sont pas rouvertes.',
   nobodyCanCall: 'Personne d’autre n’a de jetons pour suivre une relance.',
@@ -71,9 +71,8 @@ export const tableFr: TableWords = {
   somebodyActs: (name) => `C’est à ${name}.`,
   somebodyShows: (name) => `${name} montre sa main ou la jette.`,
   youMayShow: 'Les mises sont finies. Montrez votre main, ou jetez-la.',
-  roundOver: 'La donne est finie ; la suivante vient dans un instant.',
-  waitingForPeople:
-    'La table attend les personnes qui viennent. Après vingt secondes, des robots prennent les places libres.',
+  roundOver: 'La donne est finie; la suivante vient dans un instant.',
+  waitingForPeople: 'La table attend d’autres joueurs. Après vingt secondes, des robots prennent les sièges libres.',
   gathering: 'Votre appareil donne un nombre pour le prochain jeu, comme la maison.',
   fold: () => 'Se coucher',
   check: 'Passer',
@@ -96,14 +95,14 @@ export const tableFr: TableWords = {
   fourColours: 'Jeu à quatre couleurs',
   leftHanded: 'Pour gauchers',
   notRecorded:
-    'Pas de connexion. La table continue ; après quinze secondes vous êtes absent, et vous rejouez à votre retour.',
-  takenElsewhere: 'Cette place est ouverte sur un autre écran.',
+    'Pas de connexion. La table continue; après quinze secondes vous êtes absent, et vous rejouez à votre retour.',
+  takenElsewhere: 'Ce siège est ouvert sur un autre écran.',
   tableOver: 'Cette table est finie',
   wonIt: 'Vous avez gagné la table.',
   outIn: (place) => `Vous finissez ${place}.`,
   toLobby: 'Aux tables d’exercice',
   readAgain: 'Relire les donnes',
-  sealed: 'Les cartes étaient fixées avant la première distribuée.',
+  sealed: 'Les cartes étaient fixées avant la première carte donnée.',
   checkThem: 'Les vérifier',
   boardIs: 'Tableau',
   yourCards: 'Vos cartes',
@@ -134,10 +133,9 @@ export const tableFr: TableWords = {
     oddChips: 'Jetons indivisibles hors jeu,'
   },
   lobby: {
-    intro:
-      'Pour apprendre un règlement : rien n’est vendu ni gagné ici, et rien n’entre dans les registres d’une soirée.',
-    title: 'Selon quel règlement ?',
-    about: 'Six règlements, un jeu ; une ligne dit ce que chacun a de propre.',
+    intro: 'Apprenez un règlement. Rien n’est vendu, gagné ni enregistré.',
+    title: 'Quel règlement?',
+    about: 'Un seul jeu; chaque ligne dit ce que le règlement a de propre.',
     nobody: 'personne encore',
     people: (people, tables) => `${count(people, 'personne', 'personnes')}, ${count(tables, 'table', 'tables')}`,
     waiting: (seats) => `${count(seats, 'place gardée', 'places gardées')}`,
@@ -145,7 +143,7 @@ export const tableFr: TableWords = {
     name: 'Votre nom',
     others: 'Les autres à la table',
     choices: { people: 'Personnes', mixed: 'Personnes et robots', bots: 'Robots' },
-    mixedSays: 'La table attend vingt secondes ceux qui veulent ce règlement ; puis des robots s’assoient.',
+    mixedSays: 'La table attend vingt secondes les autres joueurs; puis des robots s’assoient.',
     peopleSays: 'Tous ceux qui tapent le même mot s’assoient ensemble.',
     word: 'Votre mot',
     players: 'Joueurs',
@@ -159,13 +157,13 @@ export const tableFr: TableWords = {
     last: 'Votre dernière table',
     lastSays: (book, rounds, left) => `${book}, ${count(rounds, 'donne', 'donnes')}, ${chips(left)} restants`,
     checkCards: 'Vérifier les cartes',
-    willSignOut: (who) => `Cet appareil est connecté pour ${who} ; s’asseoir ici y met fin.`,
+    willSignOut: (who) => `Cet appareil est connecté pour ${who}; s’asseoir ici y met fin.`,
     nameWanted: 'Tapez d’abord un nom.'
   },
   rounds: {
     fromSeat: 'Les cartes que j’ai reçues',
     title: 'Vos donnes',
-    none: 'Aucune donne ne vous a encore été distribuée ici par le logiciel.',
+    none: 'Aucune donne pour l’instant.',
     choose: 'Choisissez une donne pour la relire.',
     column: { round: 'Donne', time: 'Heure', blinds: 'Blindes', gain: 'Jetons' },
     inPlay: 'en cours',
@@ -180,11 +178,11 @@ export const tableFr: TableWords = {
     seal: 'Le sceau du jeu',
     sealAbout: 'Ce nombre a été montré avant la première carte. Il fixe les 52 cartes et n’en révèle aucune.',
     checking: 'Vérification…',
-    allOpen: (n) => `${count(n, 'carte vue était là', 'cartes vues étaient là')} dès le début.`,
-    someDoNot: 'Toutes les cartes n’ouvrent pas le sceau : ce jeu n’était pas celui qui fut scellé.',
+    allOpen: (n) => `${count(n, 'carte vue correspond', 'cartes vues correspondent')} au sceau.`,
+    someDoNot: 'Toutes les cartes ne correspondent pas au sceau : ce n’est pas le jeu scellé.',
     same: 'C’est le nombre montré sur cet appareil avant la distribution.',
     other: 'Ce n’est pas le nombre montré sur cet appareil avant la distribution.',
-    notShown: 'Cet appareil n’a pas vu le nombre avant la distribution ; comparez-le à ce que vous avez noté.',
+    notShown: 'Cet appareil n’a pas vu le nombre avant la distribution; comparez-le à ce que vous avez noté.',
     at: (position) => `carte ${position + 1} du jeu`,
     download: 'Garder pour verify-cards',
     table: 'Retour à la table'
