@@ -103,9 +103,9 @@ def refusals() -> str:
     _everything()
     rows = sorted({(f"`{each.code}`", _sentence(f"`{each.code}`", each.text)) for each in _kinds(Refusal)})
     return (
-        "# Refusals\n\nA refusal has a stable code for programs, and a sentence for people with the facts in place of the "
-        "`{names}`. The clause, or the default where the book is silent, follows in brackets. In the API it is the answer "
-        "422 (see [The server](server.md)).\n\n" + _table(("code", "sentence"), rows) + "\n"
+        "# Refusals\n\nA refusal has a stable code for programs, and a sentence for people with the facts in place of "
+        "the `{names}`. The clause, or the default where the book is silent, follows in brackets. In the API it is "
+        "answer 422 (see [The server](server.md)).\n\n" + _table(("code", "sentence"), rows) + "\n"
     )
 
 
@@ -123,8 +123,8 @@ GROUPS: Final[dict[str, tuple[type[Struct], ...]]] = {
 def events() -> str:
     """Each event that a journal can hold, with its fields."""
     parts = [
-        "# Events\n\nA record of the [journal](journal.md) holds an [act](acts.md) and the events that it led to, under names "
-        "that never change their meaning. `/1` is the form; a changed form gets the next number."
+        "# Events\n\nA record of the [journal](journal.md) holds an [act](acts.md) and its events, under "
+        "names that never change their meaning. `/1` is the form; a changed form gets the next number."
     ]
     for group, kinds in GROUPS.items():
         rows = []
@@ -157,7 +157,7 @@ def _said_of(kind: type[Struct]) -> str:
 VARIABLES: Final = {
     "GOODHAND_DATA": "The folder of this computer's records. Otherwise the folder that the system has for such things.",
     "GOODHAND_DATABASE": "The records: a file, or a `postgres://` address. The option `--database` goes first.",
-    "GOODHAND_RULEBOOKS": "Folders with further rulebooks, several as in PATH. Otherwise `rulebooks` in the data folder.",
+    "GOODHAND_RULEBOOKS": "Folders with more rulebooks, several as in PATH. Otherwise `rulebooks` in the data folder.",
 }
 """Environment variables that the program reads."""
 OF_SETTINGS: Final = re.compile(r"GOODHAND_[A-Z]+")
@@ -177,8 +177,8 @@ def settings() -> str:
     return (
         "# Settings\n\nOptions of a command go first, then environment variables.\n\n## Environment variables\n\n"
         + _table(("variable", "meaning"), rows)
-        + "\n\n## The charity\n\nThe chairperson changes these on the page Settings. A night keeps those that it was opened "
-        "with.\n\n" + _table(("setting", "meaning"), charity) + "\n"
+        + "\n\n## The charity\n\nThe chairperson changes these on the page Settings. A night keeps those that it was "
+        "opened with.\n\n" + _table(("setting", "meaning"), charity) + "\n"
     )
 
 
@@ -196,8 +196,8 @@ def api() -> str:
     described: Any = make_app(_never_started).openapi_schema.to_schema()
     parts = [
         "# API\n\nThe server describes itself at `/schema` (OpenAPI 3.1). [The server](server.md) says how requests, "
-        "refusals and keys work. Each act has a second route, `.../foresee`, which answers what the act would lead to and "
-        "records nothing; it is left out here."
+        "refusals and keys work. Each act has a second route, `.../foresee`, which answers what the act would lead to "
+        "and records nothing; it is left out here."
     ]
     by_tag: dict[str, list[tuple[str, str, str]]] = {}
     for path, methods in described["paths"].items():
