@@ -28,7 +28,7 @@ async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
         page, room = dana.page, night.house.rooms[night.night]
         await expect(page.get_by_role("heading", name=re.compile(r"^\d+ records verified"))).to_be_visible()
         await expect(page.get_by_text(f"{room.version} of {room.version}")).to_be_visible()
-        await expect(page.get_by_role("row").nth(1)).to_contain_text("The night is opened")
+        await expect(page.get_by_role("row").nth(1)).to_contain_text("The night is open")
 
         await page.get_by_role("textbox", name="Find a word, a name or a hash").fill("is out")
         await expect(page.get_by_text(f"5 of {room.version}")).to_be_visible()
@@ -86,7 +86,7 @@ async def test_money_places_and_book_say_what_the_night_came_to(tmp_path):
         await expect(page.get_by_text(re.compile(rf"^{mine} lines?$"))).to_be_visible()
         assert [] == await dana.violations()
 
-        await parts.get_by_role("link", name="Sièges").click()
+        await parts.get_by_role("link", name="Places").click()
         (tournament, prize), *_ = o.unpaid()
         result = page.get_by_role("region", name=room.night.tournaments[tournament].plan.name)
         row = result.get_by_role("row").filter(has_text=prize.name)

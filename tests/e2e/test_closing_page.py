@@ -71,7 +71,7 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
         await expect(close).not_to_have_attribute("aria-disabled", "true")
         await close.click()
         asked = page.get_by_role("group", name="Close the books now?")
-        await expect(asked).to_contain_text("nothing changes but the deposit")
+        await expect(asked).to_contain_text("only the deposit can be recorded")
         await asked.get_by_role("button", name="Not yet").click()
         assert night.house.rooms[night.night].night.books.closed is None
         await close.click()

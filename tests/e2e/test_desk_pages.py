@@ -37,7 +37,9 @@ async def test_an_entry_is_sold_by_keyboard_alone_and_its_receipt_printed(tmp_pa
         printed: list[str] = []
         desk.page.on("request", lambda each: printed.append(each.url) if "/papers/" in each.url else None)
         await find(desk.page, "Zoe Falk")
-        await expect(desk.page.get_by_role("option", name=re.compile("Zoe Falk"))).to_contain_text("new name")
+        await expect(desk.page.get_by_role("option", name=re.compile("Zoe Falk"))).to_contain_text(
+            "new: add this person"
+        )
         await desk.page.keyboard.press("Enter")
         await expect(desk.page.get_by_role("heading", name=re.compile("Zoe Falk"))).to_be_visible()
         receipt = desk.page.get_by_role("article", name=re.compile("Receipt"))
@@ -210,7 +212,7 @@ async def test_without_a_connection_no_money_is_taken_and_the_page_says_so(tmp_p
             await expect(sell).not_to_have_attribute("aria-disabled", "true")
             assert 390 == await desk.page.evaluate("document.documentElement.scrollWidth")
         await expect(sell).to_have_attribute("aria-disabled", "true")
-        await expect(desk.page.get_by_text("Money is not taken until it is back")).to_be_visible()
+        await expect(desk.page.get_by_text("Money waits until it is back")).to_be_visible()
 
 
 async def test_several_rebuys_are_sold_together_with_a_receipt_each(tmp_path):
@@ -309,7 +311,7 @@ async def test_add_ons_are_sold_to_several_at_once(tmp_path):
 async def test_who_asks_for_the_desk_on_a_phone_waits_in_its_queue(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
-        await expect(desk.page.get_by_text("Who asks for the desk on a phone")).to_be_visible()
+        await expect(desk.page.get_by_text("Players who need the desk")).to_be_visible()
         player = night.house.rooms[night.night].night.tournaments["spring-night"].remaining()[7]
         own = {"tournament": "spring-night", "player": player.id}
         seat = await night.comes(browser, Role.PLAYER, player.name, "/seat", PHONE, **own)

@@ -48,7 +48,7 @@ class Hall:
 async def enter(desk: Page, name: str) -> None:
     """As somebody at the desk who keeps both hands on the keyboard."""
     await desk.get_by_role("combobox").fill(name)
-    await expect(desk.get_by_role("option", name=re.compile(f"{name}.*new name"))).to_be_visible()
+    await expect(desk.get_by_role("option", name=re.compile(f"{name}.*new: add"))).to_be_visible()
     await desk.keyboard.press("Enter")
     await expect(desk.get_by_role("heading", name=re.compile(name))).to_be_visible()
     sell = desk.get_by_role("button", name=re.compile(r"Take \$50.00"))

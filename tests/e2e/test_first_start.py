@@ -69,7 +69,7 @@ async def test_a_lost_password_is_replaced_with_a_file_of_this_computer(tmp_path
         await page.goto(link)
         await page.get_by_role("button", name="Set a password").click()
         await page.get_by_label(re.compile("A password for the next time")).fill("another staple")
-        await page.get_by_role("button", name="Come in").click()
+        await page.get_by_role("button", name="Sign in").click()
         await page.wait_for_url("**/plan")
         assert all("401" in each for each in laptop.faults), "nobody is signed in at first"
 
@@ -80,7 +80,7 @@ async def test_the_demonstration_opens_and_leaves_the_charity_to_be_named(tmp_pa
         await phone.page.goto(here.address)
         await phone.page.get_by_role("button", name="Try the demonstration").click()
         await phone.page.wait_for_url(re.compile(r"http://director\.localhost:\d+/sign-in"))
-        await phone.page.get_by_role("button", name="Come in").click()
+        await phone.page.get_by_role("button", name="Sign in").click()
         await expect(phone.page.get_by_text("Practice").first).to_be_visible()
 
         await phone.page.goto(here.address)

@@ -17,12 +17,12 @@ async def test_a_refusal_and_a_toast_are_french_and_the_timeline_is_each_readers
     async with served_night(tmp_path) as night, a_browser() as browser:
         floor = await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP, locale="fr-CA")
         page = floor.page
-        await expect(page.get_by_text("La table 3 appelle le responsable").first).to_be_visible()
+        await expect(page.get_by_text("La table 3 appelle le directeur").first).to_be_visible()
 
         await types(page, "add-on jack dale")
-        line = page.get_by_role("option", name=re.compile("L.add-on pour Jack Dale"))
+        line = page.get_by_role("option", name=re.compile("[Ll]e complément pour Jack Dale"))
         await expect(line).to_have_attribute("aria-disabled", "true")
-        await expect(line).to_contain_text("Jack Dale ne peut pas acheter d’add-on")
+        await expect(line).to_contain_text("Jack Dale ne peut pas acheter de complément")
         await expect(line).to_contain_text("[MI-43]")
         await page.keyboard.press("Escape")
         await expect(page.get_by_role("combobox")).to_have_count(0)

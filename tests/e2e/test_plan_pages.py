@@ -38,7 +38,7 @@ async def comes(served: Served, browser: Browser, size: ViewportSize, locale: st
     token = await served.house.doorkeeper.invite(SET_UP)
     watched = await a_device(browser, size, locale=locale, has_touch=size is PHONE, **more)
     await watched.page.goto(f"{served.address}/sign-in#{token}")
-    await watched.page.get_by_role("button", name=re.compile("Come in|Entrer")).click()
+    await watched.page.get_by_role("button", name=re.compile("Sign in|Se connecter")).click()
     await watched.page.wait_for_url("**/plan")
     return watched
 

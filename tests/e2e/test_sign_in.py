@@ -57,7 +57,7 @@ async def test_a_dealer_signs_in_with_the_own_card_and_pin_and_the_sign_of_a_tab
         await phone.page.goto(f"{night.address}/sign-in#code={card}")
         await expect(phone.page.get_by_role("heading", name=f"{DEALERS[1]}, dealer")).to_be_visible()
         assert [] == await phone.violations()
-        await phone.page.get_by_label("Figure 1").press_sequentially("4170")
+        await phone.page.get_by_label("Digit 1").press_sequentially("4170")
         await phone.page.get_by_role("button", name=f"Sign in as {DEALERS[1]}").click()
         await phone.page.wait_for_url("**/dealer")
         assert [] == phone.faults
@@ -88,7 +88,7 @@ async def printed_card(room: Room) -> tuple[str, PlayerId]:
     return room.code_of_seat(tournament, player), player
 
 
-@pytest.mark.parametrize(("locale", "button"), [("en-US", "Come in"), ("fr-CA", "Entrer")])
+@pytest.mark.parametrize(("locale", "button"), [("en-US", "Sign in"), ("fr-CA", "Se connecter")])
 async def test_a_link_opens_the_night_by_one_button(tmp_path, locale, button):
     async with served_night(tmp_path) as night, a_browser() as browser:
         grant = Grant(night=night.night, role=Role.DIRECTOR, person=DIRECTOR.lower())
@@ -149,7 +149,7 @@ async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_pa
         )
         await expect(button).to_have_attribute("aria-disabled", "true")
 
-        await phone.page.get_by_label("Figure 1").press_sequentially("4")
+        await phone.page.get_by_label("Digit 1").press_sequentially("4")
         for figure in "170":
             await phone.page.keyboard.type(figure)
         await answered(phone.page, plays="Yes", paid="No")
@@ -170,7 +170,7 @@ async def test_wrong_figures_are_named_and_the_link_tells_no_hours_before_the_ri
         await expect(phone.page.get_by_text("Marion Alder invites you as director.", exact=True)).to_be_visible()
         await expect(phone.page.get_by_role("term")).to_have_text(["Duty"])
 
-        await phone.page.get_by_label("Figure 1").press_sequentially("0000")
+        await phone.page.get_by_label("Digit 1").press_sequentially("0000")
         await phone.page.get_by_role("button", name="Sign in only").click()
 
         await expect(phone.page.get_by_role("alert", name="Refused")).to_contain_text(
@@ -206,9 +206,9 @@ async def test_devices_are_listed_shown_out_and_invited(tmp_path):
         await expect(director.page.get_by_role("button", name="I am coming")).to_be_visible()
         assert [] == await chair.violations()
 
-        await chair.page.get_by_role("button", name=re.compile("Show out Henrik Osei")).click()
+        await chair.page.get_by_role("button", name=re.compile("Sign out Henrik Osei")).click()
         await expect(director.page.get_by_text("You are signed out here")).to_be_visible()
-        await expect(chair.page.get_by_role("button", name=re.compile("Show out Henrik Osei"))).to_have_count(0)
+        await expect(chair.page.get_by_role("button", name=re.compile("Sign out Henrik Osei"))).to_have_count(0)
 
         await chair.page.get_by_label("Role", exact=True).select_option("dealer")
         await chair.page.get_by_label("Name", exact=True).select_option(label=DEALERS[2])

@@ -134,7 +134,7 @@ async def test_a_person_plays_a_practice_table_against_bots_to_the_end(tmp_path)
         assert pressed > 0
         assert [] == ida.faults
         await page.get_by_role("link", name="Review the rounds").click()
-        await expect(page.get_by_text(re.compile("cards? that you saw lay there from the start"))).to_be_visible()
+        await expect(page.get_by_text(re.compile("cards? that you saw match(es)? the seal"))).to_be_visible()
         await expect(page.get_by_text("It is the number that this device was shown before the deal")).to_be_visible()
         async with page.expect_download() as download:
             await page.get_by_role("link", name="Save for verify-cards").click()
@@ -227,7 +227,7 @@ async def test_the_device_gives_a_number_for_every_deck(tmp_path):
 async def test_two_who_type_the_same_word_sit_together(tmp_path):
     async with a_lobby(tmp_path, replace(QUICK, gather=900.0)) as lobby, a_browser() as browser:
         ida = await sits_down(browser, lobby, TABLET, word="lakeside")
-        await expect(ida.page.get_by_text("The table waits for the people who are to come")).to_be_visible()
+        await expect(ida.page.get_by_text("The table waits for other players")).to_be_visible()
         bo = await sits_down(browser, lobby, TABLET, name="Bo Lind", word="lakeside")
 
         await expect(ida.page.get_by_text("Bo Lind", exact=True)).to_be_visible()

@@ -29,9 +29,7 @@ _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
 MOST_DIGITS: Final = 13
 """Digits of an input number; a computed number may have three more."""
 
-NumberTooLong = Refusal.saying(
-    "number-too-long", "This number has more than {most} digits; write it again."
-)
+NumberTooLong = Refusal.saying("number-too-long", "This number has more than {most} digits; write it again.")
 UnprintableText = Refusal.saying(
     "unprintable-text", "The {what} holds a sign that cannot be printed ({sign}); write it again without."
 )

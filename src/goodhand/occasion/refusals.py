@@ -32,9 +32,7 @@ NotBeforehand = BadFact.saying(
 )
 NoSuchTournament = BadFact.saying("no-such-tournament", "This occasion has no tournament {tournament!r}.")
 NoSuchEntry = BadFact.saying("no-such-entry", "There is no such entry to be refunded.")
-EntryOfAnother = BadFact.saying(
-    "entry-of-another", "The entry is in the name of {name}, not {person}."
-)
+EntryOfAnother = BadFact.saying("entry-of-another", "The entry is in the name of {name}, not {person}.")
 NoSuchClause = BadFact.saying("no-such-clause", "There is no clause {id!r}; `goodhand clauses` lists them.")
 NothingPosted = BadFact.saying("nothing-posted", "House rules are posted with their text, and a number of copies.")
 PaidBeforeTheEnd = BadFact.saying(

@@ -51,7 +51,7 @@ OtherTable = AccessRefused.saying(
 )
 OwnDutyOnly = AccessRefused.saying(
     "own-duty-only",
-    "A person signed in as {role} goes on and off duty in that role only, and for nobody else; ask the desk or the director.",
+    "A person signed in as {role} goes on and off duty in that role alone; ask the desk or the director.",
 )
 """Another duty would give a person more rights than the device has."""
 OtherNight = AccessRefused.saying(

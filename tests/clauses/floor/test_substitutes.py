@@ -52,7 +52,7 @@ def test_no_book_has_substitutes_at_any_moment(book):
 def test_before_play_the_entry_is_taken_back_and_the_friend_buys_one():
     floor = entered(MB, 4)
 
-    assert "take the entry back, and sell another" in said(floor, substitute, "P01", "A friend", at=0)
+    assert "refund the entry, and sell another" in said(floor, substitute, "P01", "A friend", at=0)
     floor.do(withdraw_entry, "P01", at=10).do(sell_entry, "friend", "A friend", at=10)
 
     assert (Status.WITHDRAWN, Status.ENTERED) == tuple(floor.t.players[p].status for p in ("P01", "friend"))

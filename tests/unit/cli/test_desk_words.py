@@ -131,7 +131,7 @@ class TestMoney:
         assert "needs a reason" in night.refused("17:46 reverse 12")
         assert "there is none of this number" in night.refused("17:46 reverse 99 because mistyped")
         assert "line 12 is reversed (mistyped). Drawer $1,000.00." in night.say("17:46 reverse 12 because mistyped")
-        assert "it has been taken back already" in night.refused("17:47 reverse 12 because again")
+        assert "it has been reversed already" in night.refused("17:47 reverse 12 because again")
         assert "takes back 12" in night.say("lines 1")
 
     def test_amounts_that_cannot_be_are_refused(self, night):

@@ -239,7 +239,7 @@ def test_the_language_that_is_liked_best(wanted, language):
     [
         (
             OnlyTheDirector(what=say("change the levels"), role=Role.DESK),
-            "Seul le directeur peut changer les niveaux\u00a0; ce rôle (caisse) ne le peut pas.",
+            "Seul le directeur peut changer les niveaux; ce rôle (caisse) ne le peut pas.",
         ),
         (SeatTaken(seat=3, table=2), "Le siège 3 de la table 2 est pris."),
         (
@@ -248,7 +248,7 @@ def test_the_language_that_is_liked_best(wanted, language):
         ),
         (
             NothingToPrint(what=say("seat cards"), why=say("nobody has a seat yet; draw the seats first")),
-            "Il n’y a rien à imprimer (cartes de place)\u00a0: personne n’a encore de place\u00a0; tirez d’abord les"
+            "Il n’y a rien à imprimer (cartes de siège)\u00a0: personne n’a encore de place; tirez d’abord les"
             " sièges.",
         ),
     ],

@@ -21,7 +21,9 @@ PostedAlready = Refusal.saying(
 )
 
 
-@Noun.NIGHT.act("post-rules", "Record that the house rules are posted where everybody can read them.", (CHAIR, DIRECTOR, DESK))
+@Noun.NIGHT.act(
+    "post-rules", "Record that the house rules are posted where everybody can read them.", (CHAIR, DIRECTOR, DESK)
+)
 class PostRules(Act, frozen=True, kw_only=True):
     tournaments: Annotated[tuple[str, ...], said("Of which, by id; without any, of all not posted yet.")] = ()
     language: Annotated[str, said("In which language; without it, the plan's.")] = ""
@@ -57,7 +59,9 @@ class PostRules(Act, frozen=True, kw_only=True):
 
 @Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK), shown=True)
 class CloseBooks(Act, frozen=True, kw_only=True):
-    preparer: Annotated[PersonId, said("The person who prepared the records, by id; otherwise the one who closes them.")] = NO_PERSON
+    preparer: Annotated[
+        PersonId, said("The person who prepared the records, by id; otherwise the one who closes them.")
+    ] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
         draft.books(close_books, self.preparer or draft.by, by=draft.by)

@@ -38,16 +38,16 @@ class CountEquipment(Act, frozen=True, kw_only=True):
             telling.add(say("Not as it was before play: {differs}.", differs=joined("; ", differs)))
 
 
-@Noun.DUTIES.act(
-    *("tick-duty", "Mark duties as done.", (*STAFF, Role.DEALER)), off_duty=True, may_wait=True
-)
+@Noun.DUTIES.act(*("tick-duty", "Mark duties as done.", (*STAFF, Role.DEALER)), off_duty=True, may_wait=True)
 class TickDuty(Act, frozen=True, kw_only=True):
     """Each task may name the person who did it."""
 
     tasks: Annotated[tuple[str, ...], said("The duties, by id.")]
     which: Annotated[str, said("Which time, where it comes again.")] = ""
     table: Annotated[int, said("At which table, of a duty at each table; without it, at all of them.")] = 0
-    did: Annotated[PersonId, said("The person who did it, by id, where the chairperson marks it for somebody else.")] = NO_PERSON
+    did: Annotated[
+        PersonId, said("The person who did it, by id, where the chairperson marks it for somebody else.")
+    ] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
         for task in self.tasks:

@@ -30,7 +30,9 @@ class Balance(OfTournament, frozen=True, kw_only=True):
     """A move, a table broken, the final table."""
 
     everything: Annotated[bool, said("Whether to go on until the tables are balanced.")] = False
-    refused_by: Annotated[PlayerId, said("The player who does not want to move, by id; the move is made all the same.")] = NO_PLAYER
+    refused_by: Annotated[
+        PlayerId, said("The player who does not want to move, by id; the move is made all the same.")
+    ] = NO_PLAYER
     mover: Annotated[PlayerId, said("The player who moves, by id, where the table says who is due the big blind.")] = (
         NO_PLAYER
     )

@@ -44,7 +44,9 @@ class _Opening(Act, frozen=True, kw_only=True):
         raise OpenedAlready(night=draft.night.id)
 
 
-@Noun.NIGHT.act("open-night", "Open an occasion: its plan is locked from now on.", (CHAIR,), off_duty=True, elsewhere=True)
+@Noun.NIGHT.act(
+    "open-night", "Open an occasion: its plan is locked from now on.", (CHAIR,), off_duty=True, elsewhere=True
+)
 class OpenNight(_Opening, frozen=True, kw_only=True):
     """With people on duty, books and papers."""
 

@@ -33,7 +33,9 @@ def _sellers(name: str, does: str, *, who: tuple[Role, ...] = SELLERS, **more: A
 
 class _Sale(OfTournament, frozen=True, kw_only=True):
     paid: Annotated[Money | None, said("The cash given; the price is the posted one.")] = None
-    chips_by: Annotated[PersonId, said("The person who hands out the chips, by id, if it is somebody else.")] = NO_PERSON
+    chips_by: Annotated[PersonId, said("The person who hands out the chips, by id, if it is somebody else.")] = (
+        NO_PERSON
+    )
 
 
 @_sellers(

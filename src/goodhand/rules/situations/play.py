@@ -100,7 +100,10 @@ SITUATIONS = (
     ),
     Situation("winning-hand-killed", PLAY, "the dealer takes in a winning hand", (Says("winning_hand_stands"),)),
     Situation(
-        "showdown", PLAY, "who must show at the showdown", (Says("showing", "The players who must show at the showdown: {said}."),)
+        "showdown",
+        PLAY,
+        "who must show at the showdown",
+        (Says("showing", "The players who must show at the showdown: {said}."),),
     ),
     Situation(
         "all-in-showdown",

@@ -25,7 +25,7 @@ def table() -> dict[str, str]:
 
 
 def _set(text: str) -> str:
-    """Set the spaces of Canadian French: none before ; ! ?, fixed ones before : % $ and inside quotes; curly apostrophes."""
+    """Set Canadian French: no space before ; ! ?, a fixed one before : % $ and inside quotes, curly apostrophes."""
     for sign in ";?!":
         text = text.replace(f" {sign}", sign)
     for sign in ":»%$":

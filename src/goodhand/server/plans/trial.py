@@ -110,9 +110,7 @@ def tried(text: str, players: int | None) -> Trial:
     plan, was_mended = plan_in(text)
     _require_players(players)
     if plan is None:
-        return Trial(
-            0, (), mended=False, why_none=say("Fix the red items to see the forecast.")
-        )
+        return Trial(0, (), mended=False, why_none=say("Fix the red items to see the forecast."))
     try:
         found = plan_occasion(plan, plan.tournaments, _assumed(), players=players)
     except CannotPlan as refusal:

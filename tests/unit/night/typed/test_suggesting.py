@@ -62,7 +62,7 @@ def test_what_is_still_to_be_said_is_asked_for_and_typed_on(said):
 def test_people_are_asked_for_by_name(said):
     (first, *_) = said("reinstate")
 
-    assert ("reinstate-player", "Who, by name.") == (first.act, first.wants[0])
+    assert ("reinstate-player", "The person, by name.") == (first.act, first.wants[0])
 
 
 def test_what_the_last_players_agree_on_is_not_mistaken_for_who_deals(said):

@@ -46,7 +46,6 @@ export const bookEn = {
   kinds,
   ways,
   deeds,
-  /** Which clauses of a night are listed. */
   only: { done: 'With records', wants: 'Broken or open', all: 'All clauses' },
   doneBy: (time: string, by: string) => [time, by].filter((each) => each !== '').join(', ')
 };
