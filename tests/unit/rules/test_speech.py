@@ -248,8 +248,7 @@ def test_the_language_that_is_liked_best(wanted, language):
         ),
         (
             NothingToPrint(what=say("seat cards"), why=say("nobody has a seat yet; draw the seats first")),
-            "Il n’y a rien à imprimer (cartes de siège)\u00a0: personne n’a encore de place; tirez d’abord les"
-            " sièges.",
+            "Il n’y a rien à imprimer (cartes de siège)\u00a0: personne n’a encore de place; tirez d’abord les sièges.",
         ),
     ],
 )
