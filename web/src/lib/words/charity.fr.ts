@@ -79,7 +79,7 @@ export const charityFr: typeof charityEn = {
   noNights: 'Aucune soirée encore.',
   sameName: (name) => `${name} semble être la même personne.`,
   mergeWith: (name) => `Fusionner avec ${name}`,
-  mergeAsk: (name, other) => `Faire une seule personne de ${name} et ${other}\u202f?`,
+  mergeAsk: (name, other) => `Faire une seule personne de ${name} et ${other}?`,
   mergeText: (name) =>
     `${name} garde son nom et son courriel. La fusion peut être annulée tant qu’aucune des deux fiches ne change.`,
   mergeYes: 'Fusionner',
@@ -87,13 +87,13 @@ export const charityFr: typeof charityEn = {
   separate: 'Annuler la fusion',
   saveCopy: 'Enregistrer une copie',
   forget: (name) => `Oublier ${name}`,
-  forgetAsk: (name) => `Oublier ${name}\u202f?`,
+  forgetAsk: (name) => `Oublier ${name}?`,
   forgetText: (name) => `${name} disparaît aussitôt de cette liste. C’est définitif.`,
   forgetKept: (nights, until) =>
     nights === 1
       ? `Les comptes d’une soirée gardent le nom aussi longtemps que la loi l’exige, jusqu’au ${until}.`
       : `Les comptes de ${chips(nights)} soirées gardent le nom aussi longtemps que la loi l’exige, les derniers jusqu’au ${until}.`,
-  forgetNone: 'Les comptes d’aucune soirée n’ont ce nom\u202f; il n’en reste rien.',
+  forgetNone: 'Les comptes d’aucune soirée n’ont ce nom; il n’en reste rien.',
   keptBy: (night, until) => `${night}\u00a0: jusqu’au ${until}`,
   typeName: (name) => `Tapez «\u00a0${name}\u00a0» pour confirmer`,
 
@@ -101,7 +101,7 @@ export const charityFr: typeof charityEn = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   emailOptional: 'Courriel (facultatif)',
-  memberAsk: 'Membre de l’organisme\u202f?',
+  memberAsk: 'Membre de l’organisme?',
   notKnown: 'Inconnu',
   agreesToday: 'Accepte aujourd’hui d’être sur notre liste pendant deux ans',
   correctPerson: (name) => `Modifier ${name}`
