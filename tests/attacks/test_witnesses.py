@@ -1,6 +1,7 @@
 """The house plays a whole night again from record 1, or chooses decks; a device that kept what it saw notices."""
 
 import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -8,15 +9,21 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from forging import NIGHT, everything, plain_verdict_of, recorded, stored, written
+from goodhand.audit.verify import verify
 from goodhand.audit.witness import FORMAT, NotSeen, SeenDeal, SeenHead, WitnessFile, compare, read_seen
 from goodhand.journal import Record
 from goodhand.night.acts import CODEC
 from goodhand.night.papers import night_source
 from goodhand.night.reading import night_of
 from goodhand.night.record import Dealt, Pledged
+from goodhand.night.streams import night_stream
 from goodhand.paper.page import CardSheet
 from goodhand.paper.registry import PAPERS
-from support_night import resealed
+from goodhand.paper.render.card_data import qr_path
+from goodhand.rules import Role
+from support_night import MI, Night, resealed
+from support_occasion import an_occasion
+from support_server import a_screen, a_server, listening
 
 ID = NIGHT.removeprefix("night/")
 
@@ -163,3 +170,31 @@ def test_a_house_that_replaces_a_number_a_pledge_or_a_deck_is_noticed(other, sai
 def test_a_file_that_no_device_saved_is_refused_with_a_sentence(content):
     with pytest.raises(NotSeen):
         read_seen("kai.json", content)
+
+
+async def test_the_projector_shows_the_closing_hash_as_the_papers_have_it_and_as_a_qr_code():
+    async with a_server(opened=False) as server, listening(server) as port:
+        night = await (
+            await (await (await Night(server.house.journal, an_occasion(MI)).opens()).plays()).settles()
+        ).closes()
+        server.room = await server.house.enter(night.conductor.night.id)
+        async with a_screen(port, await server.device(Role.DISPLAY)) as screen:
+            shown = await screen.until(lambda message: message["type"] == "head")
+
+        room = server.room
+        code = shown["closing"]["code"].replace(" ", "")
+        assert (room.head, room.head[:32]) == (shown["hash"], code)
+        assert qr_path(f"{room.night.id}, {room.version}: {room.head}") == (
+            shown["closing"]["qr"],
+            shown["closing"]["qr_size"],
+        )
+        found = await verify(server.house.journal.read_all(), code)
+        assert (night_stream(room.night.id), room.version) == found.noted
+
+
+async def test_an_open_night_has_no_closing_code():
+    async with a_server() as server, listening(server) as port, AsyncExitStack() as opened:
+        screen = await opened.enter_async_context(a_screen(port, await server.device(Role.DISPLAY)))
+        head = await screen.until(lambda message: message["type"] == "head")
+
+        assert head.get("closing") is None

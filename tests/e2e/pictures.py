@@ -18,6 +18,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "clock-last-dark": (PROJECTOR, "dark"),
     "seating-projector": (PROJECTOR, "dark"),
     "standings-projector": (PROJECTOR, "dark"),
+    "standings-closed-projector": (PROJECTOR, "dark"),
     "floor-laptop": (LAPTOP, "light"),
     "floor-palette-dark": (LAPTOP, "dark"),
     "floor-six-laptop": (LAPTOP, "light"),

@@ -27,7 +27,14 @@ async def test_a_page_is_whole_and_can_be_read_by_everybody(name, theme, languag
 BEYOND = """() => [document.documentElement, ...document.querySelectorAll('main')]
     .filter((each) => each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY !== 'hidden')
     .map((each) => `${each.tagName} ${each.scrollHeight} of ${each.clientHeight}`)"""
-SCREENS = ("clock-dark", "clock-break-dark", "clock-last-dark", "seating-projector", "standings-projector")
+SCREENS = (
+    "clock-dark",
+    "clock-break-dark",
+    "clock-last-dark",
+    "seating-projector",
+    "standings-projector",
+    "standings-closed-projector",
+)
 TABLES = ("table-laptop", "table-phone-dark")
 DEALERS = ("dealer-phone", "dealer-betting-phone")
 FLOORS = ("floor-laptop", "floor-six-laptop", "floor-large-laptop", "floor-palette-dark")

@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from goodhand.night.views.all_views import VIEWS
+from goodhand.paper.render.card_data import qr_path
+from goodhand.paper.render.page_data import SHORT_HASH
 from goodhand.rules.speech import LANGUAGES, joined
 from goodhand.server.doing import ActRequest, act_to_send, devices_for, do, foresee, require_own
 from goodhand.server.gate import Visit
@@ -16,6 +18,7 @@ from goodhand.server.live import messages as m
 from goodhand.server.live.topics import KEPT, FollowedView, Hub
 from goodhand.server.problems import problem_of
 from goodhand.server.refusals import misunderstood
+from goodhand.server.room import Room
 
 MOST_WAITING = 32
 """Patches of a view that a slow reader gets one by one; a reader who is further behind gets the whole view."""
@@ -97,7 +100,8 @@ class LiveConnection:
         due = now - self._shown_at >= HEADS_EVERY or closed != self._shown_closed or not self._shown
         if due and room.version != self._shown:
             self._shown, self._shown_at, self._shown_closed = room.version, now, closed
-            head = m.HeadShown(room.night.id, room.version, room.head, int(room.night.last_at))
+            closing = _closing_code(room) if closed else None
+            head = m.HeadShown(room.night.id, room.version, room.head, int(room.night.last_at), closing)
             self._answers.append(m.encoded(head))
 
     async def _send_answers(self) -> None:
@@ -241,3 +245,10 @@ def _about(message: m.Incoming) -> str:
             return message.name
         case _:
             return "live"
+
+
+def _closing_code(room: Room) -> m.ClosingCode:
+    short = room.head[:SHORT_HASH]
+    code = " ".join(short[place : place + 4] for place in range(0, SHORT_HASH, 4))
+    qr, size = qr_path(f"{room.night.id}, {room.version}: {room.head}")
+    return m.ClosingCode(code, qr, size)

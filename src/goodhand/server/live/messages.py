@@ -112,6 +112,16 @@ class Delta(Struct, frozen=True, tag="delta"):
     ops: Raw
 
 
+class ClosingCode(Struct, frozen=True):
+    """The hash on which a closed night ends, for people to write down or to photograph."""
+
+    code: str
+    """As the papers have it, in groups of four."""
+    qr: str
+    """Night, record and the whole hash as a QR code: strokes of a drawing."""
+    qr_size: int
+
+
 class HeadShown(Struct, frozen=True, tag="head"):
     """The last record of the night and its hash, for the device to keep as a witness."""
 
@@ -121,6 +131,8 @@ class HeadShown(Struct, frozen=True, tag="head"):
     hash: str
     at: int
     """The night's second."""
+    closing: ClosingCode | None = None
+    """For the projector, when the books are closed."""
 
 
 class AnnouncementsSent(Struct, frozen=True, tag="announced"):

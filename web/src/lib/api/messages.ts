@@ -3,6 +3,7 @@ import type { Operation } from './patch.ts';
 import type {
   ActDone,
   ActForeseen,
+  ClosingCode,
   Delta,
   FromNight,
   HeadShown,
@@ -12,7 +13,7 @@ import type {
   Wanted
 } from './sockets.d.ts';
 
-export type { HeadShown, Problem, ViewSeen, Wanted };
+export type { ClosingCode, HeadShown, Problem, ViewSeen, Wanted };
 
 /** The outcome of an act. */
 export type Done = Omit<ActDone, 'type' | 'id'>;

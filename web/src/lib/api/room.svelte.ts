@@ -8,7 +8,7 @@ import { socketAddress } from './http.ts';
 import { SeenHere } from '../seen.ts';
 import { Kept } from './kept.ts';
 import { Live, NotDone, type Connection, type Held } from './live.ts';
-import type { Done, Foreseen, Problem } from './messages.ts';
+import type { ClosingCode, Done, Foreseen, Problem } from './messages.ts';
 import type { Act, ActName, Acts, Overview, RoomClock, ViewName, Views, Wanted } from './types.ts';
 
 const TICK = 100; // milliseconds: a second changes on every screen within a tenth of it
@@ -40,6 +40,8 @@ export class Room {
   undoes = $state.raw<((record: number) => (() => void) | undefined) | null>(null);
   /** Whether the page itself shows what is asked or refused, where it was done. */
   inPlace = $state(false);
+  /** The code of the whole record, once the books are closed. */
+  closing = $state.raw<ClosingCode | null>(null);
   /** The viewer's own duty. */
   own = $state.raw<Overview['own']>(null);
 
@@ -51,7 +53,10 @@ export class Room {
     this.live = new Live(socketAddress(night, 'live'), undefined, new Kept(night));
     const seen = new SeenHere(night);
     this.live.onchange = () => this.#changed();
-    this.live.onhead = (head, role) => seen.keepHead(head, role);
+    this.live.onhead = (head, role) => {
+      seen.keepHead(head, role);
+      this.closing = head.closing ?? null;
+    };
     this.live.onsettled = ({ key: _, label: __, ...act }, outcome) => {
       if (!(outcome instanceof NotDone)) this.say(outcome.says.join(' '));
       else this.#unanswered = [...this.#unanswered, { act, problem: outcome.problem }];

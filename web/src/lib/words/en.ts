@@ -118,6 +118,8 @@ export const en = {
   thankYouAll: 'Thank you all',
   madePossible: (players: number) =>
     `${count(players, 'player', 'players')} and everyone who helped made this evening possible.`,
+  closingCode: 'Code of tonight’s record. Keep it: a changed record has another.',
+  qrOfCode: 'The whole code, for a phone',
   prizesAtDesk: 'Prizes at the desk for',
   yourSeat: 'Your seat',
   byFamilyName: (players: number, tables: number) =>
