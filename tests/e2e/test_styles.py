@@ -17,7 +17,6 @@ OWN_SIZES = {
     "lib/components/CardText.svelte": "a card in a sentence, as large as the sentence",
     "lib/components/House.svelte": "a word in a title, smaller than the title, never under 14",
     "lib/components/Practice.svelte": "a word in a title, smaller than the title, never under 14",
-    "lib/components/Sign.svelte": "the parts of a sign, to each other",
     "lib/components/TablePicture.svelte": "a table's number, as large as the table is drawn",
     "lib/styles/base.css": "a clause in a sentence, smaller than the sentence",
 }

@@ -50,7 +50,7 @@ async def held(server: Server, day: str, number: str = "M-1") -> str:
     await doorkeeper.invite(grant)
     await doorkeeper.team.set_pin(key, NAME.casefold(), "4821")
     await doorkeeper.team.print_card(key, NAME.casefold())
-    await doorkeeper.expect(key, [NAME])
+    await doorkeeper.remember_people(key, [NAME])
     return key
 
 

@@ -137,14 +137,14 @@ def _made(where: str) -> Callable[[], None]:
     with _making(path), open(path, "xb", opener=private) as file:
         made = os.fstat(file.fileno())
 
-    def remove() -> None:
+    def remove_made() -> None:
         with suppress(OSError):
             if os.path.samestat(path.stat(), made):
                 for end in BESIDE:
                     Path(f"{path}{end}").unlink(missing_ok=True)
                 path.unlink()
 
-    return remove
+    return remove_made
 
 
 def _require_free(path: Path) -> None:

@@ -38,7 +38,7 @@ def _content(book: Rulebook) -> Mapping[str, Any]:
         "edition": book.edition,
         "currency": book.currency,
         "clauses": {clause.id: clause.kind for clause in book.clauses.values()},
-        "knobs": {name: _ruling(ruling) for name, ruling in ruled if not _untouched(name, ruling)},
+        "knobs": {name: _ruling(ruling) for name, ruling in ruled if not _is_later_default(name, ruling)},
         "topics": {topic: _ids(clauses) for topic, clauses in book.citations.items()},
         "requirements": {what: _ids(clauses) for what, clauses in book.requirements.items()},
         "posts": [(each.key, each.clause.id) for each in book.house_posts],
@@ -52,7 +52,7 @@ def _ruling(ruling: AnyRuled) -> tuple[object, ...]:
     return ruling.value, _ids(ruling.clauses), ruling.house_choice
 
 
-def _untouched(name: str, ruling: AnyRuled) -> bool:
+def _is_later_default(name: str, ruling: AnyRuled) -> bool:
     """Whether a knob that came later says of this book what was so before there was the knob."""
     return isinstance(ruling, Silent) and ruling == _LATER.get(name)
 

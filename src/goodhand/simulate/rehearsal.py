@@ -233,10 +233,10 @@ class Rehearsal:
         return self.chair
 
     def _happens(self, by: PersonId, act: Act) -> Action:
-        async def happen(at: Seconds) -> None:
+        async def do_act(at: Seconds) -> None:
             await self._do(at, by, act)
 
-        return happen
+        return do_act
 
     async def _do(self, at: Seconds, by: PersonId, act: Act, **around: Any) -> None:
         await self.conductor.do(act, by=by, at=at, confirmed=act.spec.asks, **around)
@@ -280,7 +280,7 @@ class Rehearsal:
         Nobody has lost a chip by them when the first round begins.
         """
 
-        async def happen(at: Seconds) -> None:
+        async def do_act(at: Seconds) -> None:
             left = [player.id for player in self.conductor.night.tournaments[plan.id].remaining()]
             if len(left) < TROUBLED:
                 return
@@ -297,7 +297,7 @@ class Rehearsal:
                 await self._do(at, self.desk, SellRebuy(players=(third,), tournament=t))
                 await self._do(at, self.chair, VoidSale(player=third, reason="nobody had asked for it", tournament=t))
 
-        return happen
+        return do_act
 
     def _once(self, moment: Moment, which: str, at: Seconds) -> None:
         if (moment.value, which) not in self._seen:

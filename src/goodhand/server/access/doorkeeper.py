@@ -193,11 +193,11 @@ class Doorkeeper:
         for each in own[most:]:
             await self.revoke(each)
 
-    async def expect(self, night: str, players: Iterable[PlayerId]) -> None:
+    async def remember_people(self, night: str, players: Iterable[PlayerId]) -> None:
         """Remember which players of a night are people and not bots, even after their sessions have ended."""
         await self.store.put(SEATS, night, msgspec.json.encode(list(players)), new=True)
 
-    async def expected(self, night: str) -> list[PlayerId]:
+    async def remembered_people(self, night: str) -> list[PlayerId]:
         """The players of a night who are people."""
         found = await self.store.get(SEATS, night)
         return msgspec.json.decode(found, type=list[PlayerId]) if found is not None else []

@@ -208,7 +208,7 @@ class Lobby:
     async def _complete(self, room: Room, tournament: str, players: int) -> None:
         state = room.night.tournaments[tournament]
         if state.phase is Phase.ENTRIES:
-            await self.house.doorkeeper.expect(room.key, state.players)  # bots come later
+            await self.house.doorkeeper.remember_people(room.key, state.players)  # bots come later
             for name in bot_names(2 * players):
                 known = room.night.tournaments[tournament].players
                 if len(known) >= players:
@@ -229,7 +229,7 @@ class Lobby:
         """Deal a tournament from now on, if its book allows software to deal."""
         key = room.key, tournament
         if key not in self.runs:
-            playing = await self.house.doorkeeper.expected(room.key) if room.night.occasion is None else ()
+            playing = await self.house.doorkeeper.remembered_people(room.key) if room.night.occasion is None else ()
             self.runs[key] = run = TournamentRun(room, tournament, playing, self.pace, self.servers, self.store)
 
             async def work() -> None:

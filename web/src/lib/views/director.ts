@@ -222,16 +222,3 @@ export type DutyView = {
   tables: number[];
   ticked: { by: string; at: Time; table: number }[];
 };
-
-export type DutiesView = { duties: DutyView[] };
-
-/** One act of the night, as it was told. */
-export type HappenedView = { number: number; at: Time; text: string; by: string; undo: boolean };
-
-export type TimelineView = {
-  night: string;
-  lines: HappenedView[];
-  total: number;
-  /** Whether there are older ones. */
-  more: boolean;
-};
