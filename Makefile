@@ -134,6 +134,7 @@ lint: setup web/node_modules/.tests $(API)/openapi.d.ts $(API)/sockets.d.ts ## C
 	@$(BIN)/lint-imports
 	@$(NPM) run check
 	@$(BIN)/mypy
+	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/node_modules/pyright/index.js
 
 check: lint audit test ## Lint, ask whether dependencies are vulnerable, then test; under eight minutes
 

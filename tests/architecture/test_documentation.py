@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import seeded
+from goodhand.rules.books.registry import published
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,6 +30,21 @@ def test_a_page_does_what_it_says(page, monkeypatch):
 
     assert tried > 5
     assert 0 == failed
+
+
+CODE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+BOOKS = [book.id for book in published()]
+NAMED = re.compile(f'"(?:{"|".join(BOOKS)})"')
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("page", ["docs/programs/referee.md", "docs/programs/library.md"])
+def test_the_code_of_a_page_runs_under_every_book(page, book):
+    blocks = CODE.findall((ROOT / page).read_text())
+
+    assert blocks
+    for block in blocks:
+        exec(compile(NAMED.sub(f'"{book}"', block), page, "exec"), {})
 
 
 def test_every_command_is_documented():

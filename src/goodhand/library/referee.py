@@ -11,8 +11,9 @@ from goodhand.play.events import Event
 from goodhand.play.phh import write_phh
 from goodhand.play.referee import legal, step
 from goodhand.play.refusals import RoundIsOver
+from goodhand.play.showdown import to_show
 from goodhand.play.shuffle import shuffled
-from goodhand.play.state import RoundPhase, Turn
+from goodhand.play.state import Turn
 from goodhand.play.table import open_round
 from goodhand.rules import Rulebook, rulebook
 from goodhand.rules.level import Level
@@ -58,10 +59,7 @@ class Referee:
     @property
     def to_show(self) -> int | None:
         """The seat that has to show or muck next."""
-        showdown = self.state.showdown
-        if self.state.phase is not RoundPhase.SHOWDOWN or showdown is None or not showdown.order:
-            return None
-        return self.state.seat(showdown.order[0])
+        return to_show(self.state)
 
     @property
     def over(self) -> bool:

@@ -30,6 +30,7 @@ from goodhand.play.events import Event, RoundBegan
 from goodhand.play.hands import HandRank, HandValue, describe, hand_rank, hand_value
 from goodhand.play.pots import Pot, pots
 from goodhand.play.referee import begin, decide, evolve, legal, replayed, step
+from goodhand.play.showdown import to_show
 from goodhand.play.shuffle import shuffled
 from goodhand.play.state import RoundOfPlay, RoundPhase, Turn
 from goodhand.play.table import open_round

@@ -26,6 +26,13 @@ from goodhand.rules.topics import Topic
 from goodhand.rules.units import Seat
 
 
+def to_show(r: RoundOfPlay) -> Seat | None:
+    """The seat that has to show or muck next."""
+    if r.phase is not RoundPhase.SHOWDOWN or r.showdown is None or not r.showdown.order:
+        return None
+    return r.seat(r.showdown.order[0])
+
+
 def all_in_and_settled(r: RoundOfPlay) -> bool:
     """Whether someone still in is all-in and no more betting can come."""
     return r.turn is None and r.live != r.able and not r.able & (r.able - 1)
