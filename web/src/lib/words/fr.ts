@@ -117,7 +117,7 @@ export const fr: Words = {
   thankYouAll: 'Merci à tous',
   madePossible: (players) =>
     `${count(players, 'joueur', 'joueurs')} et toutes les personnes qui ont aidé ont rendu cette soirée possible.`,
-  closingCode: 'Code du dossier de ce soir. Gardez-le: un dossier modifié en a un autre.',
+  closingCode: 'Code du dossier de ce soir. Gardez-le\u00a0: un dossier modifié en a un autre.',
   qrOfCode: 'Le code entier, pour un téléphone',
   prizesAtDesk: 'Prix à la caisse pour',
   yourSeat: 'Votre siège',
