@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from goodhand.rules.speech import say
+
 
 class Answer(IntEnum):
     """An answer, by its exit code."""
@@ -21,16 +23,18 @@ class Answer(IntEnum):
 
 
 _TITLES = {
-    Answer.VERIFIED: "Verified",
-    Answer.CHANGED: "Changed",
-    Answer.NOT_A_JOURNAL: "Not a journal",
-    Answer.CANNOT: "Cannot be verified here",
+    Answer.VERIFIED: say("Verified"),
+    Answer.CHANGED: say("Changed"),
+    Answer.NOT_A_JOURNAL: say("Not a journal"),
+    Answer.CANNOT: say("Cannot be verified here"),
 }
 _MEANINGS = {
-    Answer.VERIFIED: "Every hash, decision, deck, chip and cent agrees, and every file follows from the journal.",
-    Answer.CHANGED: "A record or a file is not what was recorded; the first one is named.",
-    Answer.NOT_A_JOURNAL: "The file cannot be read, is neither a journal nor an export, or the command was misspelt.",
-    Answer.CANNOT: (
+    Answer.VERIFIED: say("Every hash, decision, deck, chip and cent agrees, and every file follows from the journal."),
+    Answer.CHANGED: say("A record or a file is not what was recorded; the first one is named."),
+    Answer.NOT_A_JOURNAL: say(
+        "The file cannot be read, is neither a journal nor an export, or the command was misspelt."
+    ),
+    Answer.CANNOT: say(
         "Nothing wrong was found, but this installation lacks the version or the rulebook that decided the night, or "
         "could not compare some pages; each is listed."
     ),

@@ -1,4 +1,4 @@
-"""The page of an export that explains its contents and how to verify it, for somebody who has never seen Goodhand."""
+"""The page of an export that explains its contents and how to verify it, in English and in French."""
 
 from collections.abc import Iterable, Mapping
 from html import escape
@@ -8,6 +8,7 @@ from goodhand.audit.answers import Answer
 from goodhand.audit.differing import NONE, Differences
 from goodhand.night.reading import RecordedNight
 from goodhand.occasion.plan import TimeOfDay
+from goodhand.rules.speech import LANGUAGES, say, spoken
 
 STYLE: Final = """
 body { font: 1rem/1.5 Georgia, serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #111;
@@ -42,12 +43,16 @@ for stream, (version, digest) in sorted(heads.items()):
 """Checks every file and every hash with nothing but Python itself."""
 
 _MEANING: Final = {
-    "journal.jsonl": "Everything that happened, in order: one event on each line, with its hash.",
-    "shuffles.csv": "The keys to every deck that software shuffled: seed and salts open each card of the sealed deck. "
-    "They show cards that nobody was shown, so this file is for the regulator only.",
-    "violations.csv": "Whatever was recorded against a clause of the rules, with the clause.",
-    "papers/": "The records and house rules of the evening, made from the journal: as pages (PDF) and as tables (CSV).",
-    "manifest.json": "For a program: size and SHA-256 of every file, and the last hash of every stream.",
+    "journal.jsonl": say("Everything that happened, in order: one record on each line, with its hash."),
+    "shuffles.csv": say(
+        "The keys to every deck that software shuffled: seed and salts open each card of the sealed deck. They show "
+        "cards that nobody was shown, so this file is for the regulator only."
+    ),
+    "violations.csv": say("Everything recorded against a clause of the rules, with the clause."),
+    "papers/": say(
+        "The records and house rules of the night, made from the journal: as pages (PDF) and as tables (CSV)."
+    ),
+    "manifest.json": say("For a program: size and SHA-256 of every file, and the last hash of every stream."),
 }
 
 
@@ -59,98 +64,184 @@ def page(
     differences: Differences = NONE,
 ) -> str:
     """The whole page; it needs nothing else."""
-    body = "\n".join(
-        [
-            _facts(night),
-            *_warnings(night, flaw),
-            *_otherwise(differences),
-            *_postings(night),
-            _holds(),
-            _by_goodhand(made_with),
-            _by_hand(night),
-            _files(seals),
-        ]
-    )
+    told = "\n".join(_Telling(night, language).whole(made_with, flaw, differences) for language in LANGUAGES)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>How to verify {escape(night.id)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n"
-        "</html>\n"
+        f"<title>How to verify {escape(night.id)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f'<p><a href="#fr" lang="fr">En français</a></p>\n{told}\n{_files(seals)}\n</body>\n</html>\n'
     )
 
 
-def _facts(night: RecordedNight) -> str:
-    plan = night.occasion.plan
-    facts = (
-        ("Licensee", plan.licensee.name),
-        ("Licence", plan.licence.number),
-        ("Date", plan.date),
-        ("Place", plan.venue.name),
-        ("Rules", f"{night.occasion.book.name} ({plan.book})"),
-        ("Tournaments", ", ".join(each.name for each in plan.tournaments)),
-        ("The books end with", night.head),
-    )
-    rows = (f'<tr><th>{escape(name)}</th><td dir="auto">{escape(value)}</td></tr>' for name, value in facts)
-    return (
-        "<h1>How to verify this file</h1>\n"
-        "<p>This is the record of one licensed evening. Nothing in it has to be taken on trust: it says below how to "
-        "check that it is whole, and that every figure follows from what was recorded.</p>\n"
-        f"<table>\n{_lines(rows)}</table>"
-    )
+class _Telling:
+    """The text of the page in one language. Facts are HTML already; sentences have no sign of HTML."""
 
+    def __init__(self, night: RecordedNight, language: str) -> None:
+        self.night, self.language = night, language
 
-def _warnings(night: RecordedNight, flaw: str) -> Iterable[str]:
-    if night.occasion.practice:
-        yield '<p class="warning">PRACTICE. Nothing of this evening is real: it was rehearsed.</p>'
-    if flaw:
-        yield f'<p class="warning">Not verified. Found when this file was made: {escape(flaw)}.</p>'
-    if night.occasion.closed is None:
-        yield '<p class="warning">Draft. The books of this evening had not been closed; figures may still change.</p>'
+    def t(self, sentence: str) -> str:
+        return spoken(sentence, self.language)
 
+    def p(self, sentence: str) -> str:
+        return f"<p>{self.t(sentence)}</p>"
 
-def _otherwise(differences: Differences) -> Iterable[str]:
-    """Decisions of another version that differ from those of the version that made this file."""
-    if not differences.first:
-        return
-    yield (
-        '<p class="warning">Cannot be verified in full. The chain of hashes is whole, but another version of the '
-        "software decided some records differently from the one that made this file: a rule was mended since, or they "
-        "were changed. Verify it with the version that decided them, too.</p>"
-    )
-    rows = (
-        f"<tr><td>{escape(each.stream)}, record {each.record:,}</td><td>{escape(each.software)}</td>"
-        f'<td dir="auto">{escape(each.what)}</td></tr>'
-        for each in differences.first
-    )
-    yield (
-        "<h2>What was decided otherwise</h2>\n<table>\n<tr><th>Record</th><th>Decided by version</th><th>What</th></tr>"
-        f"\n{_lines(rows)}</table>"
-    )
-    if differences.more:
-        yield f"<p>And {differences.more:,} more, which <code>goodhand verify</code> lists.</p>"
+    def h(self, sentence: str) -> str:
+        return f"<h2>{self.t(sentence)}</h2>"
 
+    def warning(self, sentence: str) -> str:
+        return f'<p class="warning">{self.t(sentence)}</p>'
 
-def _postings(night: RecordedNight) -> Iterable[str]:
-    """The postings of house rules, and which of them were in force: the last of each tournament."""
-    posted = night.occasion.posted
-    last = {(each.tournament, each.language): number for number, each in enumerate(posted, 1)}
-    rows = (
-        f'<tr><td>{number}</td><td dir="auto">{escape(night.occasion.plan.tournament(each.tournament).name)}</td>'
-        f"<td>{escape(each.language)}</td><td>{TimeOfDay(each.at)}</td>"
-        f'<td dir="auto">{escape(night.occasion.name_of(each.by))}</td><td>{each.copies}</td>'
-        f"<td>{'yes' if last[each.tournament, each.language] == number else 'no'}</td></tr>"
-        for number, each in enumerate(posted, 1)
-    )
-    if posted:
-        head = "".join(
-            f"<th>{name}</th>" for name in ("No.", "Tournament", "Language", "At", "By", "Copies", "In force")
+    def whole(self, made_with: Mapping[str, str], flaw: str, differences: Differences) -> str:
+        parts = [
+            self.facts(),
+            *self.warnings(flaw),
+            *self.otherwise(differences),
+            *self.postings(),
+            self.holds(),
+            self.by_goodhand(made_with),
+            self.by_hand(),
+        ]
+        return f'<section id="{self.language}" lang="{self.language}">\n' + "\n".join(parts) + "\n</section>"
+
+    def facts(self) -> str:
+        plan, occasion = self.night.occasion.plan, self.night.occasion
+        facts = (
+            (say("Licensee"), plan.licensee.name),
+            (say("Licence"), plan.licence.number),
+            (say("Date"), plan.date),
+            (say("Place"), plan.venue.name),
+            (say("Rules"), f"{occasion.book.name} ({plan.book})"),
+            (say("Tournaments"), ", ".join(each.name for each in plan.tournaments)),
+            (say("The books end with"), self.night.head),
         )
-        yield f"<h2>House rules as they were posted</h2>\n<table>\n<tr>{head}</tr>\n{_lines(rows)}</table>"
+        rows = (f'<tr><th>{self.t(name)}</th><td dir="auto">{escape(value)}</td></tr>' for name, value in facts)
+        about = say(
+            "This is the record of one licensed night. You need not trust anybody: below you find how to check that it "
+            "is whole, and that every figure follows from the records."
+        )
+        return f"<h1>{self.t(say('How to verify this file'))}</h1>\n{self.p(about)}\n<table>\n{_lines(rows)}</table>"
 
+    def warnings(self, flaw: str) -> Iterable[str]:
+        if self.night.occasion.practice:
+            yield self.warning(say("PRACTICE. Nothing of this night is real: it was rehearsed."))
+        if flaw:
+            yield self.warning(say("Not verified. Found when this file was made: {flaw}.", flaw=escape(flaw)))
+        if self.night.occasion.closed is None:
+            yield self.warning(say("Draft. The books of this night were not closed; figures may still change."))
 
-def _holds() -> str:
-    rows = (f"<tr><th><code>{name}</code></th><td>{escape(meaning)}</td></tr>" for name, meaning in _MEANING.items())
-    return f"<h2>What it holds</h2>\n<table>\n{_lines(rows)}</table>"
+    def otherwise(self, differences: Differences) -> Iterable[str]:
+        """Decisions of another version that differ from those of the version that made this file."""
+        if not differences.first:
+            return
+        yield self.warning(
+            say(
+                "Cannot be verified in full. The chain of hashes is whole, but another version of the software decided "
+                "some records differently from the one that made this file: a rule was mended since, or they were "
+                "changed. Verify it with the version that decided them, too."
+            )
+        )
+        rows = (
+            f"<tr><td>{self.t(say('{stream}, record {record:,}', stream=escape(each.stream), record=each.record))}</td>"
+            f'<td>{escape(each.software)}</td><td dir="auto">{escape(each.what)}</td></tr>'
+            for each in differences.first
+        )
+        head = self.row(say("Record"), say("Decided by version"), say("Difference"))
+        yield f"{self.h(say('Decided differently'))}\n<table>\n{head}\n{_lines(rows)}</table>"
+        if differences.more:
+            yield self.p(
+                say(
+                    "And {number:,} more, which {command} lists.",
+                    number=differences.more,
+                    command="<code>goodhand verify</code>",
+                )
+            )
+
+    def postings(self) -> Iterable[str]:
+        """The postings of house rules, and which of them were in force: the last of each tournament."""
+        occasion = self.night.occasion
+        last = {(each.tournament, each.language): number for number, each in enumerate(occasion.posted, 1)}
+        yes, no = self.t(say("yes")), self.t(say("no"))
+        rows = (
+            f'<tr><td>{number}</td><td dir="auto">{escape(occasion.plan.tournament(each.tournament).name)}</td>'
+            f"<td>{escape(each.language)}</td><td>{TimeOfDay(each.at)}</td>"
+            f'<td dir="auto">{escape(occasion.name_of(each.by))}</td><td>{each.copies}</td>'
+            f"<td>{yes if last[each.tournament, each.language] == number else no}</td></tr>"
+            for number, each in enumerate(occasion.posted, 1)
+        )
+        if occasion.posted:
+            head = self.row(
+                say("No."),
+                say("Tournament"),
+                say("Language"),
+                say("At"),
+                say("By"),
+                say("Copies"),
+                say("In force"),
+            )
+            yield f"{self.h(say('House rules as they were posted'))}\n<table>\n{head}\n{_lines(rows)}</table>"
+
+    def row(self, *names: str) -> str:
+        return f"<tr>{''.join(f'<th>{self.t(name)}</th>' for name in names)}</tr>"
+
+    def holds(self) -> str:
+        rows = (f"<tr><th><code>{name}</code></th><td>{self.t(said)}</td></tr>" for name, said in _MEANING.items())
+        return f"{self.h(say('Contents'))}\n<table>\n{_lines(rows)}</table>"
+
+    def by_goodhand(self, made_with: Mapping[str, str]) -> str:
+        how = say(
+            "Goodhand is free software. Install version {goodhand} (it made this file, with Typst {typst}) on any "
+            "computer; you need no server, database or network. Then, with the name of this file in place of {file}:",
+            goodhand=escape(made_with["goodhand"]),
+            typst=escape(made_with["typst"]),
+            file="<code>night.zip</code>",
+        )
+        does = say(
+            "It checks every hash, decides every decision again under the rules, opens every sealed deck, plays every "
+            "hand again that software dealt, compares the books with the tournaments to the cent, and makes every "
+            "table and paper again to compare it. Its answer is one of four, which is also its exit code:"
+        )
+        head = self.row(say("Code"), say("Answer"), say("Meaning"))
+        answers = (
+            f"<tr><td>{each:d}</td><td>{self.t(each.title)}</td><td>{self.t(each.meaning)}</td></tr>" for each in Answer
+        )
+        return (
+            f"{self.h(say('With Goodhand'))}\n{self.p(how)}\n<pre>goodhand verify night.zip</pre>\n{self.p(does)}\n"
+            f"<table>\n{head}\n{_lines(answers)}</table>"
+        )
+
+    def by_hand(self) -> str:
+        rows = (
+            f"<tr><td>{escape(stream)}</td><td>{head.version:,}</td><td><code>{head.hash.hex()}</code></td></tr>"
+            for stream, head in self.night.heads.items()
+        )
+        how = say(
+            "Each line of {journal} is a record. Its hash is the SHA-256 of six lines and the event: {form}, the hash "
+            "of the record before it in its stream (64 zeros for the first), the stream, its number in the stream, the "
+            "name of the event, the time in microseconds, and the payload. So no record can be changed, added or left "
+            "out without changing every hash after it. Save these lines as {check}; they need only Python 3. {command} "
+            "checks every file and every hash:",
+            journal="<code>journal.jsonl</code>",
+            form="<code>goodhand-journal/1</code>",
+            check="<code>check.py</code>",
+            command="<code>python3 check.py night.zip</code>",
+        )
+        ends = say("It prints where each stream ends, which must be:")
+        limits = say(
+            "No file can show by itself that it was not written again as a whole, with new hashes. For that, compare "
+            "it with a code noted elsewhere. At the foot of every signed record is the beginning of the last hash when "
+            "it was printed: a record of the journal must have that hash. To look for it:"
+        )
+        code = (
+            f'<pre id="check">{escape(CHECK)}</pre>'
+            if self.language == "en"
+            else '<p><a href="#check">check.py</a></p>'
+        )
+        head = self.row(say("Stream"), say("Records"), say("Last hash"))
+        return (
+            f"{self.h(say('Without Goodhand'))}\n{self.p(how)}\n{code}\n{self.p(ends)}\n"
+            f"<table>\n{head}\n{_lines(rows)}</table>\n{self.p(limits)}\n"
+            "<pre>goodhand verify night.zip --hash 0123456789abcdef0123456789abcdef</pre>"
+        )
 
 
 def _files(seals: Mapping[str, tuple[str, int]]) -> str:
@@ -159,49 +250,9 @@ def _files(seals: Mapping[str, tuple[str, int]]) -> str:
         for name, (digest, size) in seals.items()
     )
     return (
-        '<h2>Every file</h2>\n<table class="files">\n<tr><th>File</th><th>Bytes</th><th>SHA-256</th></tr>\n'
-        f"{_lines(rows)}</table>"
-    )
-
-
-def _by_goodhand(made_with: Mapping[str, str]) -> str:
-    return (
-        "<h2>With Goodhand</h2>\n"
-        f"<p>Goodhand is free software. Install version {escape(made_with['goodhand'])} (it made this file, with Typst "
-        f"{escape(made_with['typst'])}), on any machine; to verify takes no server, database or network. Then, with "
-        "the name of this file in place of <code>night.zip</code>:</p>\n<pre>goodhand verify night.zip</pre>\n"
-        "<p>It checks every hash, decides every decision again under the rules, opens every sealed deck, plays every "
-        "hand again that software dealt, holds the books against the tournaments to the cent, and makes every table "
-        "and paper again to compare it. Its answer is one of four, which is also its exit code:</p>\n"
-        f"<table>\n<tr><th>Code</th><th>Answer</th><th>Meaning</th></tr>\n{_lines(_answers())}</table>"
-    )
-
-
-def _answers() -> Iterable[str]:
-    for each in Answer:
-        yield f"<tr><td>{each:d}</td><td>{escape(each.title)}</td><td>{escape(each.meaning)}</td></tr>"
-
-
-def _by_hand(night: RecordedNight) -> str:
-    rows = (
-        f"<tr><td>{escape(stream)}</td><td>{head.version:,}</td><td><code>{head.hash.hex()}</code></td></tr>"
-        for stream, head in night.heads.items()
-    )
-    return (
-        "<h2>Without Goodhand</h2>\n"
-        "<p>Each line of <code>journal.jsonl</code> is a record. Its hash is the SHA-256 of six lines and the event: "
-        "<code>goodhand-journal/1</code>, the hash of the record before it in its stream (64 zeros for the first), the "
-        "stream, its number in the stream, the name of the event, the time in microseconds, and the payload. So no "
-        "record can be changed, added or left out without changing every hash after it. Save these lines as "
-        "<code>check.py</code>; they need only Python 3. <code>python3 check.py night.zip</code> checks every file and "
-        "every hash:</p>\n"
-        f'<pre id="check">{escape(CHECK)}</pre>\n'
-        "<p>It prints where each stream ends, which must be:</p>\n"
-        f"<table>\n<tr><th>Stream</th><th>Events</th><th>Last hash</th></tr>\n{_lines(rows)}</table>\n"
-        "<p>One thing no file can show by itself: that it was not written anew as a whole, with new hashes. For that, "
-        "compare it with what was noted elsewhere. Every signed record has at its foot the beginning of the hash on "
-        "which the books ended when it was printed: a record of the journal must have that hash. To look for it, with "
-        "the signs that stand there:</p>\n<pre>goodhand verify night.zip --hash 0123456789abcdef0123456789abcdef</pre>"
+        '<h2>Every file · <span lang="fr">Tous les fichiers</span></h2>\n<table class="files">\n'
+        '<tr><th>File · <span lang="fr">Fichier</span></th><th>Bytes · <span lang="fr">Octets</span></th>'
+        f"<th>SHA-256</th></tr>\n{_lines(rows)}</table>"
     )
 
 

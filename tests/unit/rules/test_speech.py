@@ -32,7 +32,19 @@ from goodhand.tournament.refusals import NoRebuy, OnlyTheDirector, SeatTaken
 from goodhand.tournament.seating import Place
 
 SOURCE = Path(goodhand.__file__).parent
-SPEAKING = ("tournament", "occasion", "night", "play", "server", "rules", "paper", "planner", "plan", "charity")
+SPEAKING = (
+    "tournament",
+    "occasion",
+    "night",
+    "play",
+    "server",
+    "rules",
+    "paper",
+    "planner",
+    "plan",
+    "charity",
+    "audit",
+)
 """The rooms whose sentences reach people through the server; `cli` has a `say` of its own, which prints."""
 LEFT_OUT = {"{number:,}{th}": {"th"}, "This is not for the {role} but for the {who}: {what}.": {"what"}} | {
     "{what} is not for a {role}; it is for {who}.": {"what"}
