@@ -34,8 +34,8 @@ async def test_a_charity_is_named_and_its_first_plan_begun(tmp_path):
         await page.get_by_role("button", name="Plan a night").click()
 
         await page.wait_for_url("**/plan")
-        await expect(page.get_by_label("The charity")).to_have_value(CHARITY)
-        await expect(page.get_by_label("Its chairperson")).to_have_value(CHAIR)
+        await expect(page.get_by_label("Charity", exact=True)).to_have_value(CHARITY)
+        await expect(page.get_by_label("Chairperson", exact=True)).to_have_value(CHAIR)
         await page.goto(f"{here.address}/welcome")
         await page.wait_for_url("**/plan")
         assert all("401" in each for each in laptop.faults), "nobody is signed in at first"

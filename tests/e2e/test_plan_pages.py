@@ -59,9 +59,56 @@ async def saved(served: Served, said: str) -> str:
 async def with_michigan(served: Served, browser: Browser, file: Path = MICHIGAN) -> Watched:
     """The example, or another file, opened."""
     watched = await comes(served, browser, LAPTOP)
-    await watched.page.get_by_label("Open an event file").set_input_files(file)
+    await watched.page.get_by_label("Open a saved plan").set_input_files(file)
     await expect(watched.page.get_by_role("heading", name="Licence")).to_be_visible()
     return watched
+
+
+async def step(page: Page, name: str) -> None:
+    await page.get_by_role("navigation", name="Steps").get_by_role("button", name=re.compile(name)).click()
+
+
+async def test_everything_that_is_missing_is_listed_with_a_way_to_each_before_the_night_opens(tmp_path):
+    async with served_night(tmp_path, no_night) as served, a_browser() as browser:
+        chair = await comes(served, browser, LAPTOP)
+        page = chair.page
+        for name, said in (("Charity", "Harbour Choir"), ("Chairperson", "Ada Birch"), ("Date", SOON)):
+            await page.get_by_label(name, exact=True).fill(said)
+        await page.get_by_role("button", name="Start the plan").click()
+        await step(page, "Open the night")
+        missing = page.get_by_role("list", name="2 things are missing.")
+        await expect(missing.get_by_role("listitem")).to_have_count(2)
+        opening = page.get_by_role("button", name="Open the night", exact=True)
+        await expect(opening).to_have_attribute("aria-disabled", "true")
+        assert [] == await chair.violations()
+
+        await missing.get_by_role("button", name=re.compile("Fix.*Licence, number")).click()
+        await expect(page.get_by_label("Number", exact=True)).to_be_focused()
+        await page.get_by_label("Number", exact=True).fill("M-7")
+        await step(page, "Open the night")
+        await page.get_by_role("button", name=re.compile("Fix.*Place")).click()
+        await page.get_by_label("Place", exact=True).fill("Elm Street Hall")
+
+        await step(page, "People")
+        await page.get_by_role("button", name="Add somebody").click()
+        await expect(page.get_by_role("textbox", name="Name")).to_be_focused()
+        await expect(page.get_by_role("heading", name="What the book says")).to_be_visible()
+        await expect(page.get_by_text("has no name")).to_have_count(0)
+        await page.get_by_role("textbox", name="Name").fill("Henrik Osei")
+        await page.keyboard.press("Enter")
+        assert 'name = "Henrik Osei"' in await saved(served, "Henrik Osei")
+
+        await step(page, "Structure")
+        await page.get_by_label("Minutes per level").fill("15")
+        await page.keyboard.press("Enter")
+        text = await saved(served, "level_minutes = 15")
+        assert "minutes = 12" not in text
+
+        await step(page, "Open the night")
+        await expect(page.get_by_text("Nothing is missing")).to_be_visible()
+        await opening.click()
+        await page.wait_for_url(re.compile(r"/m-7-"))
+        assert [] == chair.faults
 
 
 async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
@@ -99,6 +146,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         await page.get_by_role("button", name="House rules", exact=True).click()
         await expect(page.get_by_role("img", name=re.compile("House rules, page 1 of"))).to_be_visible()
         await expect(page.get_by_role("status").first).to_contain_text("Saved")
+        await step(page, "Open the night")
         await page.get_by_role("button", name="Open for practice").click()
         await page.wait_for_url(re.compile(r"/m-1-"))
 
@@ -113,14 +161,14 @@ async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
         page = chair.page
         text = MICHIGAN.read_text().replace("2027-03-13", SOON)
         file = {"name": "michigan.toml", "mimeType": "application/toml", "buffer": text.encode()}
-        await page.get_by_label("Open an event file").set_input_files(file)  # type: ignore[arg-type]
+        await page.get_by_label("Open a saved plan").set_input_files(file)  # type: ignore[arg-type]
         await expect(page.get_by_role("heading", name="Licence")).to_be_visible()
         plan = page.url
 
         async def opens(button: str) -> str:
             await page.goto(plan)
-            await page.get_by_role("button", name=re.compile("Papers")).first.click()
-            await page.get_by_role("button", name=button).click()
+            await step(page, "Open the night")
+            await page.get_by_role("button", name=button, exact=True).click()
             await page.wait_for_url(re.compile(r"/m-00417-[^/]*$"))
             return page.url
 
@@ -133,7 +181,7 @@ async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
         await expect(doors.get_by_text("Practice", exact=True)).to_have_count(0)
 
         await page.goto(plan)
-        await page.get_by_role("button", name=re.compile("Papers")).first.click()
+        await step(page, "Open the night")
         for name, where in (("Go to the night", held), ("Go to practice", tried)):
             assert where.endswith(str(await page.get_by_role("link", name=name).get_attribute("href")))
         assert [] == chair.faults
@@ -335,12 +383,12 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
             await tab_to(page, page.get_by_label(name))
             await page.keyboard.type(said)
         await page.keyboard.press("Enter")
-        await expect(page.get_by_text("Étape 1 sur 9, Soirée du port")).to_be_visible()
+        await expect(page.get_by_text("Étape 1 sur 10, Soirée du port")).to_be_visible()
 
         await tab_to(page, page.get_by_role("button", name="Suivant"))
         for _ in range(3):
             await page.keyboard.press("Enter")
-        await expect(page.get_by_text("Étape 4 sur 9")).to_be_visible()
+        await expect(page.get_by_text("Étape 4 sur 10")).to_be_visible()
         await tab_to(page, page.get_by_label("Joueurs par table"))
         await page.keyboard.press("Control+a")
         await page.keyboard.type("12")
@@ -354,6 +402,8 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
         assert (390, []) == (wide, await chair.violations())
 
         await tab_to(page, page.get_by_role("button", name="Documents"))
+        await page.keyboard.press("Enter")
+        await tab_to(page, page.get_by_role("button", name="Suivant"))
         await page.keyboard.press("Enter")
         await tab_to(page, page.get_by_role("button", name="L’ouvrir pour s’exercer"))
         await page.keyboard.press("Enter")

@@ -399,7 +399,7 @@ async def test_a_night_is_opened_from_a_plan_by_whoever_set_the_server_up():
         (("table_size = 10", "table_size = 12"), "up to 10 players, not 12"),
         (('number = "M-00417"', 'number = "to be filled in"'), "still to be filled in"),
         (("America/Detroit", "America/Nowhere"), "There is no time zone"),
-        ((FAR_OFF, "2020-03-13"), "No evening can be held"),
+        ((FAR_OFF, "2020-03-13"), "Before the night can be opened"),
     ],
 )
 async def test_a_plan_that_is_not_ready_opens_no_night(changed, said):

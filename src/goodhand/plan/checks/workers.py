@@ -31,7 +31,7 @@ def check_people(c: Context) -> None:
                 _worker(c, c.posted, worker, worker.name, worker.duty)
     if c.posted is not None:
         if c.requires(Requirement.DIRECTOR) and not any(each.duty is Duty.DIRECTOR for each in c.file.staff):
-            right = say('Write [[staff]] with name, duty = "director", member = true and attested = true.')
+            right = say("Add a director, who is a member and attested.")
             c.missing(c.file, say("director among the staff"), right, c.cite(Requirement.DIRECTOR))
         _affiliated(c, c.posted)
     _named(c)
@@ -162,7 +162,7 @@ def _anybody(c: Context) -> None:
     said_already = any(c.requires(each) for each in (Requirement.DIRECTOR, Requirement.DEALER_PER_TABLE))
     if c.whole and c.file.tournament and not c.file.staff and "staff" not in c.file.unread and not said_already:
         said = say("Nobody is named who directs, sells entries or deals.")
-        right = say("Write one [[staff]] with name and duty for each; until then the chairperson signs them on.")
+        right = say("Add everybody who works, with name and duty; until then the chairperson signs them on.")
         c.warn(("staff",), "no-staff", said, right)
 
 
@@ -185,5 +185,5 @@ def _dealers(c: Context) -> None:
             dealers=dealers,
             tables=tables,
         )
-        right = say('Write one [[staff]] with duty = "dealer" for each table.')
+        right = say("Add a dealer for each table.")
         c.warn(("staff",), "too-few-dealers", said, right, c.cite(Requirement.DEALER_PER_TABLE))

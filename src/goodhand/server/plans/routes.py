@@ -6,6 +6,7 @@ was made. Only the owner opens nights, from a plan or from an event file.
 """
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -18,11 +19,11 @@ from goodhand.night.hall_time import known_zone, today
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.plan import wizard
 from goodhand.plan.event_file import data_of, examine
-from goodhand.plan.findings import forbidding, named
+from goodhand.plan.findings import Finding, forbidding, named
 from goodhand.plan.values import Unreadable, slug
 from goodhand.plan.write import dump
 from goodhand.rules import Role, rulebook, rulebooks
-from goodhand.rules.speech import say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.server.access.model import Session
 from goodhand.server.access.owner import owner_of
 from goodhand.server.gate import Handlers, SignedInSession, TheHouse, for_anybody
@@ -308,19 +309,22 @@ async def open_plan(
 def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...]]:
     found = examine(text, None if practice else today())
     if found.plan is None:
-        first = forbidding(found.findings)[0]
-        raise NotToOpen(problem=say("No evening can be held from this file: {forbids}", forbids=first))
+        raise NotToOpen(problem=_all_of(forbidding(found.findings)))
     gaps = [each for each in found.findings if each.code == "to-fill-in"]
     if gaps and not practice:
-        where, gap = named(gaps[0].path), gaps[0].sentence
-        why = say("Opening locks the plan, and something is still missing, {where}: {gap}", where=where, gap=gap)
-        raise NotToOpen(problem=why)
+        raise NotToOpen(problem=_all_of(gaps))
     if not known_zone(found.plan.time_zone):
         zone = found.plan.time_zone
         raise NotToOpen(
             problem=say("There is no time zone {time_zone!r}; write one such as America/Detroit.", time_zone=zone)
         )
     return found.plan, tuple(str(each) for each in found.findings)
+
+
+def _all_of(missing: Sequence[Finding]) -> Sentence:
+    """Everything that keeps the night from being opened, at once."""
+    each = (say("{where}: {missing}", where=named(found.path), missing=found.sentence) for found in missing)
+    return say("Before the night can be opened: {missing}", missing=joined(" ", each))
 
 
 @post("/plans/drafts/check", summary="What the book says of a draft.", status_code=200, **_for("check-draft"))

@@ -89,6 +89,12 @@ export function written(typed: string, kind: 'text' | 'number' | 'amount'): unkn
 
 export const refusedIn = (findings: Finding[]): Finding[] => findings.filter(({ severity }) => severity === 'forbids');
 
+/** Everything that keeps the night from being opened: mistakes first, then what is still to be filled in. */
+export const missingIn = (findings: Finding[]): Finding[] => [
+  ...refusedIn(findings),
+  ...findings.filter(({ severity, code }) => severity !== 'forbids' && code === 'to-fill-in')
+];
+
 /** The key of a yes to a sentence of the planner, as long as the server's keys. */
 export const foreseenKey = (sentence: string): string => `f:${toHex(plainSha256(ascii(sentence))).slice(0, 14)}`;
 

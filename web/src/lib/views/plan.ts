@@ -30,7 +30,8 @@ export const STEPS = [
   'rebuys',
   'prizes',
   'house',
-  'papers'
+  'papers',
+  'open'
 ] as const;
 export type Step = (typeof STEPS)[number];
 

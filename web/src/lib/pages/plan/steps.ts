@@ -1,5 +1,5 @@
 /** Each step's findings, and its content in a line. */
-import { unanswered, at, refusedIn, rows, stepOf } from '#lib/night/plan-paths.ts';
+import { unanswered, at, missingIn, refusedIn, rows, stepOf } from '#lib/night/plan-paths.ts';
 import { STEPS, type PlanView, type Step } from '#lib/views/plan.ts';
 import { chips, money, words } from '#lib/words/index.ts';
 
@@ -61,6 +61,8 @@ function summary(view: PlanView, step: Step, tournament: number): string {
     }
     case 'papers':
       return said.papers;
+    case 'open':
+      return view.night === '' ? said.open(missingIn(view.draft.findings).length) : said.opened;
   }
 }
 
@@ -69,7 +71,7 @@ export function stepsShown(view: PlanView, tournament: number): StepShown[] {
   const asks = new Set(unanswered(view.draft.findings, view.yes).map(({ path }) => stepOf(path)));
   return STEPS.map((step) => ({
     step,
-    state: refused.has(step) ? 'refused' : asks.has(step) || step === 'papers' ? 'asks' : 'done',
+    state: refused.has(step) ? 'refused' : asks.has(step) || (step === 'open' && view.night === '') ? 'asks' : 'done',
     about: summary(view, step, tournament)
   }));
 }
