@@ -45,7 +45,7 @@ async def test_a_charity_is_named_and_its_first_plan_begun(tmp_path):
         await later.page.wait_for_url("**/sign-in")
         await expect(later.page.get_by_label("Your name")).to_have_value(CHAIR)
         await later.page.get_by_role("textbox", name="Password").fill(PASSWORD)
-        await later.page.get_by_role("button", name="Go on").click()
+        await later.page.get_by_role("button", name="Continue").click()
         await later.page.wait_for_url("**/plan")
 
 

@@ -126,7 +126,7 @@ async def test_a_plan_from_nothing_becomes_a_night_that_is_open(tmp_path):
         ):
             await page.get_by_label(name, exact=True).fill(said)
         await page.get_by_role("button", name="Start the plan").click()
-        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("100 evenings")
+        await expect(page.get_by_role("region", name="When it ends")).to_contain_text("100 simulations")
 
         await page.get_by_role("button", name=re.compile("^Entry|Entry")).first.click()
         await page.get_by_role("textbox", name="Players at a table").fill("12")
