@@ -14,7 +14,7 @@ ROLES = (
 
 def rows() -> list[list[str]]:
     """The cells of every row that says what somebody could do."""
-    _, _, section = PROMISES.read_text().partition("## What each role could do")
+    _, _, section = PROMISES.read_text().partition("## Harm that each role could do if dishonest")
     lines = section.partition("\n## ")[0].splitlines()
     cells = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines if line.startswith("| ")]
     return [each for each in cells if each[0] != "could"]

@@ -5,6 +5,7 @@ the rounds in play, not the length of the journal.
 """
 
 from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from msgspec import Struct
@@ -13,12 +14,15 @@ from goodhand.audit.flaws import DecidedElsewhere, Flaw, Flawed, decoded
 from goodhand.audit.verify_night import NightAudit, NightSeen
 from goodhand.journal.chain import ChainCheck
 from goodhand.journal.record import Record
-from goodhand.night.record import NightDeleted
+from goodhand.night.record import SECOND, NightDeleted
 from goodhand.night.streams import DELETED, NIGHT, keeps_refusals, night_of_table
 
 MOST_STREAMS: Final = 20_000
 """How many streams a journal can have that somebody looks through to its end, though it does not hold, or though some
 of it cannot be decided again here."""
+
+LEAST_KEPT: Final = 364
+"""Days that a licensed night is kept at least; a day less than a year, for the hour differs from place to place."""
 
 
 class Verdict(Struct, frozen=True):
@@ -117,6 +121,12 @@ class _Audit:
         gone = decoded(record)
         if not isinstance(gone, NightDeleted):
             raise Flawed(record, "no deletion is recorded so")
+        if gone.night in self._nights or gone.night in self._unknown:
+            raise Flawed(record, f"{gone.night!r} is said to be deleted, and its records are here")
+        if gone.records < 1 or any(each.night == gone.night and each.head == gone.head for each in self.deleted):
+            raise Flawed(record, f"of {gone.night!r} so many records cannot have been deleted")
+        if not gone.practice and record.at < _earliest(record, gone) * SECOND:
+            raise Flawed(record, f"{gone.night!r} is said to be deleted within a year of {gone.date}")
         self.deleted.append(gone)
 
     def _add_to_night(self, id_: str, record: Record) -> None:
@@ -140,6 +150,15 @@ class _Audit:
             return None, tuple(self._nights[id_].end() for id_ in sorted(self._nights))
         except Flawed as flawed:
             return flawed.flaw, ()
+
+
+def _earliest(record: Record, gone: NightDeleted) -> float:
+    """The first second at which a licensed night may be deleted: a charity keeps records for a year at least."""
+    try:
+        held = datetime.fromisoformat(gone.date).replace(tzinfo=UTC)
+        return (held + timedelta(days=LEAST_KEPT)).timestamp()
+    except (ValueError, OverflowError):
+        raise Flawed(record, "a deleted night has no date") from None
 
 
 def sequence_of(records: Sequence[Record]) -> AsyncIterator[Record]:

@@ -106,7 +106,8 @@ def _verify_journal(journal: str, noted: str, seen: Sequence[WitnessFile]) -> No
             *filter(None, [verdict.flaw.reservation]),
         )
         raise typer.Exit(Answer.CHANGED)
-    if not verdict.nights:
+    _tell_deleted(verdict)
+    if not verdict.nights and not verdict.deleted:
         raise BadInput(f"{journal} holds no evening.")
     _require_noted(verdict, noted)
     if seen:
@@ -114,6 +115,16 @@ def _verify_journal(journal: str, noted: str, seen: Sequence[WitnessFile]) -> No
     if verdict.differences:
         _tell_differences(verdict)
     _tell(verdict)
+
+
+def _tell_deleted(verdict: Verdict) -> None:
+    """Name the nights whose records are gone: nothing here can check them, but their papers can be asked for."""
+    for gone in verdict.deleted:
+        kind = "practice" if gone.practice else f"licensed, {gone.licensee}, {gone.date}"
+        say(
+            f"Deleted: {gone.night} ({kind}), {counted(gone.records, 'record')}, by {gone.by}: {gone.reason}. "
+            f"It ended with {gone.head}."
+        )
 
 
 async def _compared(journal: Journal, seen: Sequence[WitnessFile]) -> tuple[Compared, ...]:

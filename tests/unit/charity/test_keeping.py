@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from goodhand.night.streams import DELETED
 from support_night import MI, a_dealt_night
 from support_occasion import an_occasion
 
+AT = int(datetime(2033, 3, 14, tzinfo=UTC).timestamp()) * 1_000_000
 NIGHT = "M-00417 2026-03-14"
 HELD = date(2026, 3, 14)
 PLAN = an_occasion(MI)
@@ -81,7 +82,7 @@ async def verdict_of(journal: Journal) -> Verdict:
     return await verify(journal.read_all())
 
 
-DELETION = {"keep_years": 7, "by": "Marion Alder", "reason": "its time is over", "at": 1}
+DELETION = {"keep_years": 7, "by": "Marion Alder", "reason": "its time is over", "at": AT}
 
 
 async def test_a_licensed_night_is_refused_before_its_date(open_):
