@@ -2,7 +2,9 @@
 
 import asyncio
 import shutil
+import socket
 from collections import namedtuple
+from collections.abc import Callable
 
 import pytest
 
@@ -109,6 +111,21 @@ async def test_a_connection_that_asks_nothing_is_dropped_and_few_wait_from_one_a
         writer.close()
 
 
+class Lost:
+    """Tells when the server has given a connection up."""
+
+    def __init__(self) -> None:
+        self.event = asyncio.Event()
+        self.is_over = connections.PromptProtocol.connection_lost
+
+    def __get__(self, protocol: connections.PromptProtocol, _: type) -> Callable[[Exception | None], None]:
+        def over(exc: Exception | None) -> None:
+            self.is_over(protocol, exc)
+            self.event.set()
+
+        return over
+
+
 ONE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 BEGUN = b"POST /api/v1/sign-in/code HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
@@ -153,6 +170,17 @@ async def test_a_request_that_is_begun_and_never_ended_is_dropped(monkeypatch, f
     monkeypatch.setattr(connections, "SLOW", 0.3)
     async with a_server() as server, listening(server) as port:
         assert await is_dropped(port, sent, first=first)
+
+
+async def test_an_answer_that_nobody_reads_is_dropped(monkeypatch):
+    monkeypatch.setattr(connections, "SLOW", 0.3)
+    monkeypatch.setattr(connections.PromptProtocol, "connection_lost", lost := Lost())
+    ask = b"GET /api/v1/openapi/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    async with a_server() as server, listening(server) as port:
+        with socket.create_connection(("127.0.0.1", port)) as deaf:
+            await asyncio.to_thread(deaf.sendall, ask * 40)
+            async with asyncio.timeout(20):
+                await lost.event.wait()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 SILENT: Final = 10.0
 """Seconds for the head of a request: of the first, and of each that is begun later."""
 SLOW: Final = 60.0
-"""Seconds in which the body follows."""
+"""Seconds in which the body follows, and in which some of an answer is read."""
 MOST_SILENT: Final = 200
 """Connections from one address of which a request is due; a hall behind one router opens fewer at once."""
 LONGEST_HEAD: Final = 64 << 10
@@ -27,6 +27,8 @@ class PromptProtocol(HttpToolsProtocol):
     _address = ""
     _timer: asyncio.TimerHandle | None = None
     """Runs while a request is due."""
+    _unread: asyncio.TimerHandle | None = None
+    """Runs while an answer is not read on."""
     _in_head = True
     _bytes = 0
     """Bytes of the request so far."""
@@ -61,13 +63,26 @@ class PromptProtocol(HttpToolsProtocol):
         self._settle()
         super().on_message_complete()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(SLOW, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_unread()
+
     def handle_websocket_upgrade(self) -> None:
         self._settle()
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._settle()
+        self._stop_unread()
         super().connection_lost(exc)
+
+    def _stop_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
 
     def _expect(self, seconds: float) -> None:
         """Drop the connection unless the rest of the head, or of the body, comes in time."""
