@@ -39,6 +39,7 @@ from goodhand.night.record import SECOND, Came, Downloaded, PasswordLost, Signed
 from goodhand.night.software_table import SoftwareTable
 from goodhand.night.streams import access_stream, night_id
 from goodhand.night.timers import fire
+from goodhand.occasion.events import PublicName
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan, PlannedExpense
 from goodhand.play.commands import Award
@@ -169,6 +170,8 @@ class EveryAct(Night):
         await self.do(calls.AnswerCall(number=1), FLOOR)
         await self.do(calls.AnnounceText(text="The second chance begins at 20:30", seconds=600), FLOOR)
         await self.do(showing.ShowRaised(goal=dollars(1500)), FLOOR)
+        await self.do(showing.OpenFollowPage(), FLOOR)
+        await self.do(showing.ChoosePublicName(person="p1", shown=PublicName.FULL), DESK)
         await self.play(chip_acts.ForfeitChips, player="p1", chips=100, reason="a chip in a pocket")
         await self.play(clock.PauseClock, reason="a fire alarm")
         await self.at("19:08").play(clock.ResumeClock)

@@ -46,6 +46,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
     "seat-out-phone": (PHONE, "light"),
+    "follow-phone": (PHONE, "light"),
+    "follow-result-phone": (PHONE, "dark"),
     "closing-laptop": (SMALL_LAPTOP, "light"),
     "welcome-laptop": (LAPTOP, "light"),
     "welcome-phone": (PHONE, "light"),

@@ -230,6 +230,7 @@ class SpringNight:
     async def calls(self) -> None:
         """Level five: table 3 calls the floor, table 4 is two players short, a ruling is asked for."""
         director, chair = await self.device(Role.DIRECTOR, DIRECTOR), await self.device(Role.CHAIRPERSON, CHAIR)
+        await self.does(CHAIR, "open-follow-page")
         await self.does(CHAIR, "show-raised", goal={"cents": 150000, "currency": "USD"})
         for minute, table in enumerate((1, 2, 3), 27):
             await self.at(f"19:{minute}")
@@ -263,7 +264,13 @@ class SpringNight:
         (moved,) = (player for player, place in before.items() if place != self.tournament.players[player].place)
         await self.at("19:37:52")
         await self.record("clock", await self.device(Role.DISPLAY), "night", "clock")
+        await self.follows("follow")
         await self.record("seat-moving", await self.player(moved), "night", "clock", "seat")
+
+    async def follows(self, name: str) -> None:
+        """The public page, which nobody signs in for."""
+        shown = await self.recorder.server.client.get(f"/api/v1/public/{self.recorder.server.room.key}")
+        await self.record(name, await self.device(Role.DISPLAY), **{"/public": shown.json()})
 
     async def enters_betting(self, dealer: Device) -> dict[str, Any]:
         """Record the betting that table 3's dealer enters, and the answers: a turn, a refusal, and the pots."""
@@ -356,7 +363,9 @@ class SpringNight:
         await self.does(DIRECTOR, "end-break", tournament=SPRING)
         await self.at("20:21")
         own = ("clock", {"tournament": SPRING})
-        await self.record("clock-raised", await self.device(Role.DISPLAY), "night", own)
+        self.recorder.server.house.follow_address = "http://192.168.4.20:8437"
+        code = await self.recorder.server.client.get(f"/api/v1/public/{self.recorder.server.room.key}/code")
+        await self.record("clock-raised", await self.device(Role.DISPLAY), "night", own, **{"/code": code.json()})
         playing = set(map(self.name, self.playing()))
         for number, name in enumerate([name for name in NAMES if name not in playing][:14]):
             await self.at(f"20:{21 + number // 2}:{number % 2 * 30:02}")
@@ -400,6 +409,7 @@ class SpringNight:
             if prize["prize"]["name"] != "Dee Fox":
                 await self.pays(prize)
         await self.at("22:38")
+        await self.follows("follow-result")
         await self.record("standings", await self.device(Role.DISPLAY), "night", "clock", "standings")
 
     async def pays(self, prize: dict[str, Any]) -> None:

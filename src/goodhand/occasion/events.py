@@ -3,6 +3,8 @@
 One decision gives one event, which holds all inputs of its act, so that `verify` can decide it again.
 """
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from goodhand.occasion.ledger import Line
@@ -20,6 +22,27 @@ class Showing(Struct, frozen=True):
 
     raised: bool = True
     goal: Money | None = None
+    follow: bool = False
+    """Whether there is a public page."""
+    seats: bool = True
+    """Whether that page shows who sits where."""
+
+
+class PublicName(StrEnum):
+    """How a player's name is shown to the public."""
+
+    INITIAL = "initial"
+    """First name and initial."""
+    FULL = "full"
+    HIDDEN = "hidden"
+    """As "a player"."""
+
+
+class PublicNameChosen(Struct, frozen=True, tag="occasion.public-name-chosen/1"):
+    person: PersonId
+    shown: PublicName
+    by: PersonId
+    at: Seconds
 
 
 class ShowingChanged(Struct, frozen=True, tag="occasion.showing-changed/1"):
@@ -350,6 +373,7 @@ Event = (
     | EquipmentCounted
     | Announced
     | ShowingChanged
+    | PublicNameChosen
     | FloorCalled
     | CallAnswered
     | SoftwareLet

@@ -151,6 +151,7 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.EquipmentCounted: lambda o, event: replace(o, equipment=(*o.equipment, event)),
     e.Announced: lambda o, event: replace(o, announced=event),
     e.ShowingChanged: lambda o, event: replace(o, showing=event.showing),
+    e.PublicNameChosen: lambda o, event: replace(o, public_names={**o.public_names, event.person: event.shown}),
     e.FloorCalled: lambda o, event: replace(o, calls=(*o.calls, event)),
     e.CallAnswered: lambda o, event: replace(o, answered={**o.answered, event.number: event}),
     e.SoftwareLet: lambda o, event: replace(

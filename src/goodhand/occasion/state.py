@@ -11,6 +11,7 @@ from goodhand.occasion.people import Person, Shift
 from goodhand.occasion.plan import Duty, OccasionPlan
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.units import MIDNIGHT, PersonId, PlayerId, Seconds
 
 
@@ -68,6 +69,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     """Whether nothing of it is real."""
     letterhead: Letterhead = NO_LETTERHEAD
     showing: e.Showing = e.Showing()
+    public_names: Mapping[PersonId, e.PublicName] = {}
+    """How those players want to be shown who chose."""
     last_at: Seconds = MIDNIGHT
     read: Seconds | None = None
     """The clock's reading at this act, if it has been set back before the last record (ruling 27)."""
@@ -91,6 +94,18 @@ class Occasion(Struct, frozen=True, kw_only=True):
         """A player's printed name: that of the person who made the entry, if known."""
         person = self.players.get(tournament, {}).get(player)
         return player if person is None else self.name_of(person)
+
+    def public_name(self, tournament: str, player: PlayerId) -> str:
+        """A player's name as the public may know it: first name and initial, unless the player chose otherwise."""
+        person = self.players.get(tournament, {}).get(player)
+        name = self.name_of_player(tournament, player)
+        match self.public_names.get(person, e.PublicName.INITIAL) if person is not None else e.PublicName.INITIAL:
+            case e.PublicName.FULL:
+                return name
+            case e.PublicName.HIDDEN:
+                return say("A player")
+        first, *rest = name.split("(")[0].split() or [name]
+        return f"{first} {rest[-1][0]}." if rest else first
 
     def on_duty(self, person: PersonId) -> Shift | None:
         return next((shift for shift in self.shifts if shift.person == person and shift.ends is None), None)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
 
 from litestar import Litestar, Router
 from litestar.datastructures import MutableScopeHeaders, State
@@ -24,6 +25,7 @@ from goodhand.server.routes import (
     acts,
     audit,
     books,
+    follow,
     health,
     nights,
     pages,
@@ -82,16 +84,31 @@ def make_app(
             app.state.house = house
             yield
 
+    of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit)
+    of_house = (books, follow, socket, tables, plans, people, years, settings, welcome)
+    handlers: Handlers = [each for module in (*of_night, *of_house) for each in module.HANDLERS]
+    return _app(
+        [Router("/api/v1", route_handlers=handlers), *health.HANDLERS, *pages.HANDLERS],
+        hosts,
+        secure=secure,
+        lifespan=[lifespan],
+        openapi_config=openapi_config(),
+    )
+
+
+def make_public_app(house: House, hosts: tuple[str, ...]) -> Litestar:
+    """Make the application of the public page alone: it knows no session, and nobody can sign in there."""
+    app = _app([Router("/api/v1", route_handlers=follow.HANDLERS), pages.public_pages], hosts, openapi_config=None)
+    app.state.house = house
+    return app
+
+
+def _app(handlers: Handlers, hosts: tuple[str, ...], *, secure: bool = False, **more: Any) -> Litestar:
+    headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
+
     async def house(state: State) -> House:
         found: House = state.house
         return found
-
-    of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit, books)
-    of_charity = (people, years, settings, welcome)
-    handlers: Handlers = [
-        each for module in (*of_night, socket, tables, plans, *of_charity) for each in module.HANDLERS
-    ]
-    headers = HEADERS | ({"Strict-Transport-Security": "max-age=31536000"} if secure else {})
 
     async def add_headers(message: Message, _: Scope) -> None:
         if message["type"] == "http.response.start":
@@ -100,15 +117,14 @@ def make_app(
                 given.setdefault(name, value)
 
     return App(
-        [Router("/api/v1", route_handlers=handlers), *health.HANDLERS, *pages.HANDLERS],
-        lifespan=[lifespan],
+        handlers,
         dependencies={"house": Provide(house)},
         exception_handlers={Exception: answer},
-        openapi_config=openapi_config(),
         before_send=[add_headers],
         middleware=[only_for(hosts)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         type_encoders={Sentence: in_request_language},
         before_request=remember_language,
+        **more,
     )

@@ -21,10 +21,11 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.record import NightDeleted
 from goodhand.night.state import Night
 from goodhand.night.streams import DELETED, NIGHT, held_nights, night_id, night_key, night_stream, practice_ids
+from goodhand.night.views.follow import Following
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Refusal, Role
-from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId
+from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Grant
@@ -78,6 +79,10 @@ class House:
         self.lobby = Lobby(self, pace)
         self.folder: Path | None = None
         """Files for the person at this computer; None: there is no such folder."""
+        self.followed: dict[tuple[str, str], tuple[int, Seconds, Following]] = {}
+        """The public page of each tournament, as it was computed last: at which version and second."""
+        self.follow_address = ""
+        """The address of the public page for phones in the hall; empty: none, or as this page was reached."""
 
     async def room(self, key: str) -> Room:
         """The night with a key; it is read now if it is not in memory."""

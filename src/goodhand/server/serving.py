@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 from msgspec import Struct
+from msgspec.structs import replace
 from uvicorn.server import HANDLED_SIGNALS
 
 from goodhand import places
@@ -20,8 +21,8 @@ from goodhand.night.history import COLLECTING
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.rules import Role
 from goodhand.server.access.model import EVERY_NIGHT, Grant, Link
-from goodhand.server.app import make_app
-from goodhand.server.beside import configured
+from goodhand.server.app import make_app, make_public_app
+from goodhand.server.beside import configured, served_beside
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
 from goodhand.server.logs import write_json_lines
@@ -181,7 +182,8 @@ def serve(
                 opened.append(house)
                 shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
                 told(Listening(settings.address(port), shown, files[2] if files is not None else ""))
-                await server.serve(sockets=[listening])
+                async with public_page(settings, port, house):
+                    await server.serve(sockets=[listening])
 
     if settings.log is Log.JSON:
         write_json_lines(sys.stderr)
@@ -200,6 +202,28 @@ def serve(
         runner.run(run())
     if not server.started:
         raise SystemExit(3)
+
+
+@asynccontextmanager
+async def public_page(settings: ServeSettings, port: int, house: House) -> AsyncIterator[None]:
+    """Serve the public page where phones reach it without a warning: on a port of its own, if this one is encrypted."""
+    if not settings.lan:
+        yield
+        return
+    if not settings.tls:
+        house.follow_address = settings.address(port)
+        yield
+        return
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        plain = socket.create_server((settings.host, port + 1), family=family, backlog=2048)
+    except OSError:  # taken: there is no public page then, and everything else is as before
+        yield
+        return
+    house.follow_address = replace(settings, tls=False).address(port + 1)
+    app = make_public_app(house, settings.hosts())
+    async with served_beside(app, plain, lifespan="off"):
+        yield
 
 
 def _certificate(settings: ServeSettings) -> tuple[Path, Path, str]:

@@ -9,6 +9,8 @@ export type ClockShows = {
   announcements: boolean;
   moves: boolean;
   raised: boolean;
+  chips: boolean;
+  follow: boolean;
 };
 export type SoundSet = { on: boolean; level: number };
 export type ScreenSettings = {
@@ -25,7 +27,9 @@ export const ALL_SHOWN: ClockShows = {
   prizes: true,
   announcements: true,
   moves: true,
-  raised: true
+  raised: true,
+  chips: true,
+  follow: true
 };
 const KEY = 'goodhand.screen';
 

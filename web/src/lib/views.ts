@@ -51,9 +51,16 @@ export type ClockView = {
   /** Calls to seats. */
   calls: { name: string; to: Place }[];
   announcement: string;
+  /** Chips that are in play. */
+  chips: ChipFace[];
+  /** The public page is open. */
+  follow: boolean;
   /** The sum raised; null: hidden, or not known yet. */
   raised: Raised | null;
 };
+
+/** Strokes of a drawing, so wide and high. */
+export type QrCode = { qr: string; size: number };
 
 export type Raised = { sum: Money; goal: Money | null; final: boolean };
 
@@ -228,7 +235,14 @@ export type HomeView = {
   nights: { name: string; date: string; about: string; href: string }[];
   /** The page for plans; null: not open to the viewer. */
   plan: string | null;
-  money: { title: string; facts: Fact[]; unknown: readonly string[]; about: string; change: boolean } | null;
+  money: {
+    title: string;
+    facts: Fact[];
+    unknown: readonly string[];
+    about: string;
+    follow: string;
+    change: boolean;
+  } | null;
   /** The viewer's duty, and the button that starts or ends it. */
   duty?: { text: string; on: boolean; label: string } | null;
 };

@@ -97,6 +97,8 @@ class RoomClock(Struct, frozen=True):
     practice: bool
     raised: RaisedShown | None
     """None: hidden, or not known yet."""
+    follow: bool
+    """Whether the night has a public page."""
 
 
 def clock_face(t: Tournament, at: Seconds) -> ClockFace:
@@ -174,6 +176,7 @@ def room_clock(look: Look) -> RoomClock:
         moves=tuple(moves),
         practice=look.night.practice,
         raised=raised_shown(look.night),
+        follow=look.night.occasion is not None and look.night.occasion.showing.follow,
     )
 
 

@@ -18,6 +18,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
 ASK_AGAIN = "no-cache"
 NOT_BUILT = "<!doctype html><title>Goodhand</title><p>The pages have not been built: `make web` builds them.</p>"
+PUBLIC = ("follow", "_app", "icons", "icon.svg")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 
@@ -53,6 +54,10 @@ def built_files() -> dict[str, BuiltFile]:
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
     """A file, or the page that renders every address."""
+    return _answer(request, path)
+
+
+def _answer(request: Asking, path: str) -> Response[bytes]:
     name = path.lstrip("/")
     files = built_files()
     if name.split("/")[0] in {"api", "_app"} and name not in files:
@@ -64,6 +69,14 @@ def pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Respon
         headers["Content-Encoding"] = "br"
     content = file.packed if packs and file.packed is not None else file.content
     return Response(content, media_type=file.media_type, headers=headers)
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def public_pages(request: Asking, path: Annotated[str, PathParameter()] = "") -> Response[bytes]:
+    """The public page and its files alone, for a listener on which nobody may sign in."""
+    if path.lstrip("/").split("/")[0] not in PUBLIC:
+        raise NotFoundException
+    return _answer(request, path)
 
 
 HANDLERS: Handlers = [pages]

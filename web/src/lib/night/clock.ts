@@ -17,7 +17,10 @@ export function onTime(room: RoomClock, now: Time): RoomClock {
   return change ? { ...room, clock: change.clock } : room;
 }
 
-export function clockState(room: RoomClock): ClockState {
+/** The part of a view that a clock is drawn from. */
+export type Timed = Pick<RoomClock, 'clock' | 'stages' | 'starts_at' | 'left' | 'entered' | 'average'>;
+
+export function clockState(room: Timed): ClockState {
   const face = room.clock;
   const stage = room.stages[face.stage];
   const after = room.stages[face.stage + 1];
@@ -78,6 +81,8 @@ export function clockView(room: RoomClock): ClockView {
         : null,
     calls: room.moves,
     announcement: room.announcement?.text ?? '',
+    chips: room.chips.map(({ value, colour }) => ({ value, colour })),
+    follow: room.follow,
     raised: room.raised ? { ...room.raised, goal: room.raised.goal ?? null } : null
   };
 }

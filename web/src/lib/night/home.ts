@@ -316,6 +316,32 @@ export function showRaised(night: Overview): ActFormView {
   };
 }
 
+/** The dialog by which the public page is opened or closed. */
+export function openFollowPage(night: Overview): ActFormView {
+  const { follow, seats } = night.money!.showing;
+  return {
+    title: words().publicPage,
+    fields: [
+      {
+        name: 'page',
+        label: words().publicPage,
+        kind: 'choice',
+        value: follow ? (seats ? 'open' : 'no-seats') : 'closed',
+        choices: [
+          { value: 'open', label: words().openIt },
+          { value: 'no-seats', label: words().openNoSeats },
+          { value: 'closed', label: words().closeIt }
+        ]
+      }
+    ],
+    does: words().saveIt,
+    act: ({ page }) => ({
+      name: 'open-follow-page',
+      said: { opened: page !== 'closed', seats: page !== 'no-seats' }
+    })
+  };
+}
+
 export function homeView(seen: HomeSeen, others: NightListed[], base: string, about: About): HomeView {
   const { night, room } = seen;
   const sums = night.money;
@@ -351,6 +377,11 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string, ab
             : sums.showing.goal
               ? words().shownWithGoal(money(sums.showing.goal, { whole: true }))
               : words().shownToAll,
+          follow: !sums.showing.follow
+            ? words().followClosed
+            : sums.showing.seats
+              ? words().followOpen
+              : words().followNoSeats,
           change: seen.role === 'chairperson' || seen.role === 'director'
         }
       : null

@@ -103,7 +103,9 @@ export const directorEn = {
     prizes: 'Prizes',
     announcements: 'Announcements',
     moves: 'Moves being called',
-    raised: 'Raised so far'
+    raised: 'Raised so far',
+    follow: 'Follow along',
+    chips: 'Chips in play'
   },
   logo: 'Logo of the charity',
   chooseLogo: 'Choose a picture',

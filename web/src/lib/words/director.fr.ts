@@ -95,7 +95,9 @@ export const directorFr: DirectorWords = {
     prizes: 'Prix',
     announcements: 'Annonces',
     moves: 'Déplacements appelés',
-    raised: 'Recueilli jusqu’ici'
+    raised: 'Recueilli jusqu’ici',
+    follow: 'À suivre',
+    chips: 'Jetons en jeu'
   },
   logo: 'Logo de l’organisme',
   chooseLogo: 'Choisir une image',

@@ -294,6 +294,11 @@ export const en = {
   },
   licence: 'licence',
   missing: (n: number) => `Missing: ${n}`,
+  bigBlindsOf: (n: number) => `${n} big ${n === 1 ? 'blind' : 'blinds'}`,
+  chipsInPlayNow: 'Chips in play',
+  chipsLeavePlay: (value: string) => `Chips of ${value} leave play`,
+  breakIn: 'Break in',
+  breakTime: 'Break at',
   raisedSoFar: 'Raised so far',
   raised: 'Raised',
   ofGoal: (goal: string) => `of ${goal}`,
@@ -312,6 +317,14 @@ export const en = {
   showChoice: 'To the public',
   goalOptional: 'Goal (optional)',
   saveIt: 'Save',
+  followAlong: 'Follow along',
+  followOpen: 'Public page: open.',
+  followNoSeats: 'Public page: open, without seats.',
+  followClosed: 'Public page: closed.',
+  openIt: 'Open',
+  openNoSeats: 'Open, without seats',
+  closeIt: 'Closed',
+  publicPage: 'Public page',
 
   planning: planEn
 };

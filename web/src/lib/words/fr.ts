@@ -287,6 +287,11 @@ export const fr: Words = {
   },
   licence: 'licence',
   missing: (n) => `Il manque : ${n}`,
+  bigBlindsOf: (n) => `${n} ${n === 1 ? 'grosse mise' : 'grosses mises'}`,
+  chipsInPlayNow: 'Jetons en jeu',
+  chipsLeavePlay: (value) => `Les jetons de ${value} sortent`,
+  breakIn: 'Pause dans',
+  breakTime: 'Pause à',
   raisedSoFar: 'Recueilli jusqu’ici',
   raised: 'Recueilli',
   ofGoal: (goal) => `sur ${goal}`,
@@ -305,6 +310,14 @@ export const fr: Words = {
   showChoice: 'Au public',
   goalOptional: 'Objectif (facultatif)',
   saveIt: 'Enregistrer',
+  followAlong: 'À suivre',
+  followOpen: 'Page publique : ouverte.',
+  followNoSeats: 'Page publique : ouverte, sans les sièges.',
+  followClosed: 'Page publique : fermée.',
+  openIt: 'Ouverte',
+  openNoSeats: 'Ouverte, sans les sièges',
+  closeIt: 'Fermée',
+  publicPage: 'Page publique',
 
   planning: planFr
 };
