@@ -21,7 +21,7 @@ async def file_and_forms_are_there(night: Served, page: Page) -> None:
     async with page.expect_download() as download:
         await page.get_by_role("main").get_by_role("link", name="Export M-00417.zip").click()
     assert "M-00417.zip" == (await download.value).suggested_filename
-    form = await page.get_by_role("link", name=re.compile("Look at Daily Cash")).get_attribute("href")
+    form = await page.get_by_role("link", name=re.compile("Preview Daily Cash")).get_attribute("href")
     paper = await page.request.get(f"{night.address}{form}")
     assert (200, b"%PDF") == (paper.status, (await paper.body())[:4])
 

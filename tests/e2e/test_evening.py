@@ -168,7 +168,7 @@ async def closes(hall: Hall, browser) -> None:
     await close.click()
     await page.get_by_role("button", name="Yes, close them").click()
     await expect(page.get_by_text(re.compile("The books are closed, by"))).to_be_visible()
-    forms = page.get_by_role("link", name=re.compile("^Look at "))
+    forms = page.get_by_role("link", name=re.compile("^Preview "))
     await expect(forms.first).to_be_visible()
     for each in await forms.all():
         paper = await page.request.get(f"{hall.night.address}{await each.get_attribute('href')}")
