@@ -30,6 +30,7 @@ from goodhand.night.acts import (
     sales,
     showing,
     taking_back,
+    taking_over,
     times,
 )
 from goodhand.night.acts import chips as chip_acts
@@ -145,6 +146,7 @@ class EveryAct(Night):
         )
         await self.do(joined, "")
         await self.do(access.RenameDevice(session="0718a1b2c3d4e5f6", device="desk laptop 2"), CHAIR)
+        await self.do(taking_over.TakeOver(answered=self.now, agreed=CHAIR), FLOOR)
         taken = Downloaded("export", self.now, CHAIR, "this computer, 127.0.0.1", chairs)
         await self.journal.append(access_stream(night_id(self.plan)), 0, [taken], at=self.now * SECOND)
         lost = PasswordLost(self.now, CHAIR, "127.0.0.1")

@@ -13,8 +13,10 @@ from msgspec import Struct
 
 from goodhand.journal.record import Record
 from goodhand.night.acts import CODEC
-from goodhand.night.record import Dealt, Pledged
+from goodhand.night.acts.taking_over import TakeOver
+from goodhand.night.record import Dealt, Done, Pledged
 from goodhand.night.streams import night_stream, table_stream
+from goodhand.occasion.events import TakenOver
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.play import shuffled
 from goodhand.play.cards import card_name
@@ -93,6 +95,8 @@ class Compared(Struct, frozen=True):
     """From when to when the device saw heads that agree."""
     against: tuple[str, ...]
     """The disagreements, each in a sentence."""
+    lost: int = 0
+    """Heads that were seen after the copy was made with which another computer went on: lost with the first one."""
     unanswered: int = 0
     """Deals without the device's number, which it sent and nobody answered."""
 
@@ -121,16 +125,19 @@ def compare(records: Iterable[Record], seen: Sequence[WitnessFile]) -> tuple[Com
     tables = {table_stream(each.night, deal.tournament, deal.table) for each in seen for deal in each.deals}
     tables |= {table_stream(each.night, round_.tournament, round_.table) for each in seen for round_ in each.rounds}
     own = {night_stream(night) for night in wanted}
+    taken = dict[str, list[TakenOver]]()
     for record in records:
         if record.stream in own:
             hashes[record.stream, record.version] = record.hash.hex()
+            if record.name == TakeOver.spec.form:
+                taken.setdefault(record.stream, []).extend(_taken_over(record))
         elif record.stream in tables:
             event = CODEC.decode(record.name, record.payload)
             if isinstance(event, Dealt):
                 dealt[record.stream, event.number] = event
             elif isinstance(event, Pledged):
                 pledged.setdefault((record.stream, event.number), set()).add(event.pledge.digest.hex())
-    return tuple(_compared(each, hashes, dealt, pledged) for each in seen)
+    return tuple(_compared(each, hashes, dealt, pledged, taken.get(night_stream(each.night), [])) for each in seen)
 
 
 def _compared(
@@ -138,13 +145,16 @@ def _compared(
     hashes: dict[tuple[str, int], str],
     dealt: dict[tuple[str, int], Dealt],
     pledged: dict[tuple[str, int], set[str]],
+    taken: Sequence[TakenOver],
 ) -> Compared:
     stream = night_stream(seen.night)
-    against, times, deals, unanswered = list[str](), list[Seconds](), 0, 0
+    against, times, deals, unanswered, lost = list[str](), list[Seconds](), 0, 0, 0
     for head in seen.heads:
         found = hashes.get((stream, head.record))
         if found == head.hash:
             times.append(head.at)
+        elif any(each.record < head.record and head.at <= each.at for each in taken):
+            lost += 1
         elif found is None:
             against.append(f"record {head.record}, seen at {TimeOfDay(head.at)}, is not in this journal")
         else:
@@ -159,7 +169,12 @@ def _compared(
         place = table_stream(seen.night, each.tournament, each.table), each.round
         against += _cards_against(each, dealt.get(place))
     first, last = (min(times), max(times)) if times else (None, None)
-    return Compared(seen.device or "A device", len(times), deals, first, last, tuple(against), unanswered)
+    return Compared(seen.device or "A device", len(times), deals, first, last, tuple(against), lost, unanswered)
+
+
+def _taken_over(record: Record) -> Iterator[TakenOver]:
+    done: Done[TakeOver] = CODEC.decode(record.name, record.payload)  # type: ignore[assignment]  # by its name
+    yield from (event for _, event in done.happened if isinstance(event, TakenOver))
 
 
 def _deal_against(deal: SeenDeal, dealt: Dealt | None, pledged: set[str]) -> Iterator[str]:

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "open": Command("Open a planned occasion for the desk.", "goodhand.cli.open", "open_occasion"),
     "desk": Command("Run a licensed evening: people, money, the floor.", "goodhand.cli.desk.command", "app"),
     "serve": Command("Serve evenings to everybody's own devices.", "goodhand.cli.serve", "serve"),
+    "follow": Command("Follow a night, to go on with it here.", "goodhand.cli.follow", "follow"),
     "backup": Command("Copy a journal, also while it is written.", "goodhand.cli.backup", "backup"),
     "delete": Command("Delete a night whole when its time is over.", "goodhand.cli.delete", "delete"),
     # Practise

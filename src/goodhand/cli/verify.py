@@ -84,6 +84,11 @@ def _tell_seen(compared: Sequence[Compared]) -> None:
         if each.first is not None and each.last is not None:
             span = f", from {TimeOfDay(each.first)} to {TimeOfDay(each.last)}"
         say(f"{each.device}: {' and '.join(kept)} of this night agree{span}.")
+        if each.lost:
+            say(
+                f"{each.device}: {counted(each.lost, 'head')} seen after the copy was made with which another computer "
+                "went on: lost with the first one."
+            )
         if each.unanswered:
             say(
                 f"{each.device}: {counted(each.unanswered, 'deal')} without its number, "

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
+from goodhand.journal.chain import digest
 from goodhand.journal.errors import JournalCorrupt
-from goodhand.journal.record import Record
+from goodhand.journal.record import Head, Record
 from goodhand.journal.sqlite_file import SqliteFile, translated
 from goodhand.journal.store import PAGE, Journal
 
@@ -37,6 +38,33 @@ async def copy_journal(
         return last
     finally:
         await asyncio.to_thread(file.close)
+
+
+class GrowingCopy:
+    """A copy to which records are added as they come, each checked against the one before it in its stream."""
+
+    def __init__(self, target: Path) -> None:
+        self._file = _opened(target)
+        self._heads: dict[str, Head] = {}
+        self.last = self._file.last_position()
+        (own,) = self._file.page(self.last - 1) if self.last else (None,)
+        self.hash = own.hash.hex() if own is not None else ""
+        """The hash of the last record: the journal that is copied must have the same there."""
+
+    def add(self, records: list[Record]) -> None:
+        heads = dict[str, Head]()
+        for each in records:
+            before = heads.get(each.stream) or self._heads.get(each.stream) or self._file.head(each.stream)
+            given = digest(before.hash, each.stream, each.version, each.name, each.at, each.payload)
+            if (each.version, each.previous, each.hash) != (before.version + 1, before.hash, given):
+                raise OtherJournal(f"record {each.version} of {each.stream} does not follow the one before it")
+            heads[each.stream] = Head(each.version, each.hash)
+        _write(self._file, records)
+        self._heads |= heads
+        self.last, self.hash = records[-1].position, records[-1].hash.hex()
+
+    def close(self) -> None:
+        self._file.close()
 
 
 async def delete_from_copy(source: Journal, target: Path, streams: Sequence[str]) -> None:

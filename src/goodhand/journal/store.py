@@ -30,6 +30,8 @@ class Journal(ABC):
         self.codec = codec
         """Encodes appended events, and decodes records."""
         self._bell = Bell()
+        self.reading_only = ""
+        """Why nothing may be appended, as while another computer runs the night; empty: it may."""
 
     async def append(
         self, stream: str, expected_version: int, events: Sequence[Struct], *, at: int
@@ -44,6 +46,7 @@ class Journal(ABC):
         """
         wanted = request(appends, at, self.codec, after)
         self._check_open()
+        self._check_writable()
         return await self._commit(wanted) if wanted.parts else ()
 
     async def delete(self, streams: Mapping[str, int], noted: Append, *, at: int) -> tuple[Record, ...]:
@@ -54,6 +57,7 @@ class Journal(ABC):
         ends = (Append(stream, version) for stream, version in streams.items())
         wanted = request((noted, *ends), at, self.codec, deletes=streams)
         self._check_open()
+        self._check_writable()
         return await self._commit(wanted)
 
     @abstractmethod
@@ -106,6 +110,10 @@ class Journal(ABC):
     @abstractmethod
     async def _page(self, after: int) -> list[Record]:
         """The first records past a position, as `read_all` reads them."""
+
+    def _check_writable(self) -> None:
+        if self.reading_only:
+            raise JournalUnavailable(self.reading_only)
 
     def _check_open(self) -> None:
         if self._bell.closed:

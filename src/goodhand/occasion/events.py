@@ -307,6 +307,21 @@ class Announced(Struct, frozen=True, tag="occasion.announced/1"):
     """How long screens show it; 0: until the next."""
 
 
+class TakenOver(Struct, frozen=True, tag="occasion.taken-over/1", omit_defaults=True):
+    """Another computer goes on with the night from its copy."""
+
+    term: int
+    """How many computers have run the night, with this one."""
+    record: int
+    """The last record of the copy. Later ones of the computer before are lost."""
+    answered: Seconds
+    """When that computer last answered."""
+    by: PersonId
+    at: Seconds
+    agreed: PersonId = NO_PERSON
+    """The chairperson who agreed, where the copy was old."""
+
+
 class FloorCalled(Struct, frozen=True, tag="occasion.floor-called/1"):
     """Somebody at a table wants the floor there, or the desk."""
 
@@ -375,6 +390,7 @@ Event = (
     | ShowingChanged
     | PublicNameChosen
     | FloorCalled
+    | TakenOver
     | CallAnswered
     | SoftwareLet
     | PeopleLet

@@ -149,6 +149,7 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.HouseRulesPosted: lambda o, event: replace(o, posted=(*o.posted, event)),
     e.DrawerHandedOver: lambda o, event: replace(o, handovers=(*o.handovers, event)),
     e.EquipmentCounted: lambda o, event: replace(o, equipment=(*o.equipment, event)),
+    e.TakenOver: lambda o, event: replace(o, takeovers=(*o.takeovers, event)),
     e.Announced: lambda o, event: replace(o, announced=event),
     e.ShowingChanged: lambda o, event: replace(o, showing=event.showing),
     e.PublicNameChosen: lambda o, event: replace(o, public_names={**o.public_names, event.person: event.shown}),

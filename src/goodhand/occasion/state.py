@@ -64,6 +64,7 @@ class Occasion(Struct, frozen=True, kw_only=True):
     people_deal: frozenset[str] = frozenset()
     """Those that software was to deal, until people were let deal them again."""
     violations: tuple[Violation, ...] = ()
+    takeovers: tuple[e.TakenOver, ...] = ()
     closed: e.OccasionClosed | None = None
     practice: bool = False
     """Whether nothing of it is real."""

@@ -36,6 +36,7 @@ from goodhand.server.routes import (
     shown,
     sign_in,
     suggest,
+    takeover,
     team,
     turn,
     views,
@@ -85,7 +86,7 @@ def make_app(
             yield
 
     of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit)
-    of_house = (books, follow, socket, tables, plans, people, years, settings, welcome)
+    of_house = (books, follow, takeover, socket, tables, plans, people, years, settings, welcome)
     handlers: Handlers = [each for module in (*of_night, *of_house) for each in module.HANDLERS]
     return _app(
         [Router("/api/v1", route_handlers=handlers), *health.HANDLERS, *pages.HANDLERS],

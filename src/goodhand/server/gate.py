@@ -117,7 +117,7 @@ async def note(
     room = house.rooms.get(night)
     if not house.doorkeeper.attempts.may_note():
         return
-    if room is not None and not room.conductor.history.known:
+    if house.journal.reading_only or (room is not None and not room.conductor.history.known):
         return  # a newer version's night: nothing at all is written to it or its streams; the log has this
     device = f"{session.device}, " if session is not None else ""
     by = session.grant.person if session is not None else NO_PERSON
@@ -132,7 +132,7 @@ async def note(
 async def note_download(visit: Visit, what: str) -> None:
     """Record that somebody takes the journal; without that record it is not given."""
     room, now = visit.room, Seconds(time.time())
-    if not room.conductor.history.known:
+    if not room.conductor.history.known or room.journal.reading_only:
         return  # nothing at all is written to it or its streams; the log has this
     session = visit.session
     entry = Downloaded(what, now, visit.person, f"{session.device}, {visit.address}", session.came)

@@ -36,6 +36,7 @@ from goodhand.server.plans.bench import Bench
 from goodhand.server.plans.saved import SavedPlans
 from goodhand.server.refusals import HeldAsPractice, NoSuchRoom
 from goodhand.server.room import Room
+from goodhand.server.standby import HANDED_OVER, WHY, RunState, Standby, TakenOverAt, state_at_start
 from goodhand.server.tables.lobby import Lobby
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE, TablePace
 from goodhand.server.tables.servers import Servers
@@ -77,6 +78,12 @@ class House:
         self.settings = CharitySettings()
         """The charity's, as they were last read: at the start, and when somebody changes them here."""
         self.lobby = Lobby(self, pace)
+        self.state, self.taken = RunState.RUNS, TakenOverAt(0)
+        """Whether this computer runs its nights, and when another took over or this one did."""
+        self.standby: Standby | None = None
+        """The copy of another computer's night, while it is followed."""
+        self.fingerprint = ""
+        """Of the certificate with which this server answers; empty: it is not encrypted."""
         self.folder: Path | None = None
         """Files for the person at this computer; None: there is no such folder."""
         self.followed: dict[tuple[str, str], tuple[int, Seconds, Following]] = {}
@@ -95,6 +102,21 @@ class House:
             raise NoSuchRoom(night=key)
         journal, night = self._held[key]
         return await self.enter(night, journal)
+
+    def only_read(self, state: RunState, taken: TakenOverAt) -> None:
+        """Record nothing more: another computer runs the nights, or may do so."""
+        self.state, self.taken, self.journal.reading_only = state, taken, WHY[state]
+        self._all_changed()
+
+    async def run_nights(self, taken: TakenOverAt) -> None:
+        """Go on with the nights here."""
+        self.state, self.taken, self.journal.reading_only = RunState.RUNS, taken, ""
+        await self.charity.shelf.take(HANDED_OVER, HANDED_OVER)
+        self._all_changed()
+
+    def _all_changed(self) -> None:
+        for room in self.rooms.values():
+            room.changes.add()
 
     def hub(self, room: Room) -> Hub:
         if room.key not in self._hubs:
@@ -229,6 +251,14 @@ class House:
         """Whether a night was opened here; tables at which anybody practises are none."""
         return any(room.journal is self.journal for room in self.rooms.values())
 
+    def learn_settings(self) -> None:
+        """Read the charity's settings again, which another computer may have changed."""
+
+        async def learn() -> None:
+            self.settings = await settings_of(self.charity.shelf)
+
+        self.run(learn)
+
     def is_charitys(self, night: Night) -> bool:
         """Whether a night is this charity's own. Without a name every night is."""
         return self.settings.owns(night.plan.licensee)
@@ -267,16 +297,30 @@ class House:
 
 @asynccontextmanager
 async def opened_house(
-    database: str, access: str, clock: HallClock | None = None, pace: TablePace = AS_PEOPLE_PLAY
+    database: str,
+    access: str,
+    clock: HallClock | None = None,
+    pace: TablePace = AS_PEOPLE_PLAY,
+    standby: Standby | None = None,
 ) -> AsyncIterator[House]:
-    """Open a house on a database; close it at the end."""
+    """Open a house on a database; close it at the end. With ``standby`` it follows another computer's nights."""
     journal, practice = await open_journal(database, CODEC), await open_practice(database, CODEC)
     house = House(journal, Doorkeeper(await open_shelf(access)), clock or WallClock(), pace, practice)
     if pace is AT_ONCE:  # thousands of programs practise
         house.doorkeeper.attempts = Attempts(practice=PROGRAMS)
     try:
+        if standby is not None:
+            house.standby = standby
+            house.only_read(RunState.FOLLOWS, TakenOverAt(0))
+            await standby.take_beside(house.charity.shelf)
+        else:
+            state, taken = await state_at_start(house.charity.shelf)
+            if state is not RunState.RUNS:
+                house.only_read(state, taken)
         await house.doorkeeper.start()
         await house.start()
+        if standby is not None:
+            house.run(partial(standby.follow, house.charity.shelf, house.learn_settings))
         yield house
     finally:
         await house.close()

@@ -94,6 +94,7 @@ NoSuchSeat = _NotFound.saying(
 TooOften = _TooMuch.saying("too-often", "That was tried too often; wait a little, and do it again.")
 
 NotFollowed = _NotFound.saying("not-followed", "There is no public page here, or it is closed.")
+ReadsOnly = _InTheWay.saying("reads-only", "Nothing can be recorded on this computer: {why}.")
 NoSuchRoom = _Missing.saying("no-such-night", "This server holds no night {night!r}.")
 KeyNeeded = _Misunderstood.saying(
     "key-needed", "{act} moves money: send an Idempotency-Key with it, the same one when it is sent again."

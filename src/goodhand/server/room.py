@@ -26,7 +26,7 @@ from goodhand.rules import Refusal
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.server.changes import Changes
 from goodhand.server.hall_clock import HallClock
-from goodhand.server.refusals import KeyUsed
+from goodhand.server.refusals import KeyUsed, ReadsOnly
 from goodhand.tournament.events import SeatsDrawn
 from goodhand.tournament.evolving import evolve
 from goodhand.tournament.state import Tournament
@@ -106,6 +106,8 @@ class Room:
 
     async def do(self, act: Act, *, by: PersonId, device: str, key: str = "", **around: Any) -> Outcome:
         """Do an act, or return its outcome if it was done before under the same key."""
+        if self.journal.reading_only:
+            raise ReadsOnly(why=self.journal.reading_only)
         async with self._lock:
             try:
                 at, wall = self.now(), self.clock.is_wall(self.night)
@@ -142,6 +144,8 @@ class Room:
         while True:
             async with self._lock:
                 now, tournaments = self.now(), list(self.night.tournaments)
+                if self.journal.reading_only:
+                    tournaments = []  # another computer keeps the time
                 for tournament in tournaments:
                     await fire(self.conductor, tournament, now)
             if self.changes.count == seen:
@@ -220,7 +224,7 @@ class Room:
 
     async def note(self, act: Act, *, by: PersonId = NO_PERSON, device: str = "", came: Came | None = None) -> None:
         """Record an act about who gets in, where there are books: nobody is asked whether the clock is right."""
-        if self.night.occasion is None or not self.conductor.history.known:
+        if self.night.occasion is None or not self.conductor.history.known or self.journal.reading_only:
             return
         async with self._lock:
             at = self.software_time()

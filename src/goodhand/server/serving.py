@@ -26,6 +26,7 @@ from goodhand.server.beside import configured, served_beside
 from goodhand.server.hall_clock import HallClock
 from goodhand.server.house import House, opened_house
 from goodhand.server.logs import write_json_lines
+from goodhand.server.standby import SILENT, FollowLink, Standby
 from goodhand.server.tables.pace import AS_PEOPLE_PLAY, AT_ONCE
 
 PORT = 8437
@@ -53,6 +54,10 @@ class ServeSettings(Struct, frozen=True, kw_only=True):
     pauses: bool = True
     """Whether software tables pause for people to look."""
     log: Log = Log.PLAIN
+    follows: str = ""
+    """The link to another computer whose nights this one follows; empty: it runs its own."""
+    wait: float = SILENT
+    """Seconds of silence after which this computer may take over."""
 
     @property
     def access(self) -> str:
@@ -176,7 +181,13 @@ def serve(
     async def run() -> None:
         pace = AS_PEOPLE_PLAY if settings.pauses else AT_ONCE
         with server.capture_signals():
-            async with opened_house(settings.database, settings.access, clock, pace) as house:
+            standby = None
+            if settings.follows:
+                link, here = FollowLink.read(settings.follows), settings.address(port)
+                standby = Standby(link, Path(settings.database), here, settings.wait)
+                await standby.look()
+            async with opened_house(settings.database, settings.access, clock, pace, standby) as house:
+                house.fingerprint = files[2] if files is not None else ""
                 house.folder = settings.folder
                 links = await begin(house)
                 opened.append(house)

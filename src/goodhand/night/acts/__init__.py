@@ -18,13 +18,14 @@ from goodhand.night.acts import (
     sales,
     showing,
     taking_back,
+    taking_over,
     times,
 )
 from goodhand.night.record import NightCodec
 
 MODULES = (
     *(opening, mid_play, times, people, sales, money, floor, taking_back, chips),
-    *(clock, rounds, duties, disputes, calls, showing, closing, access),
+    *(clock, rounds, duties, disputes, calls, showing, closing, access, taking_over),
 )
 
 CODEC = NightCodec()

@@ -131,6 +131,12 @@ class Doorkeeper:
     async def keep_account(self, account: Account) -> None:
         await self._put(ACCOUNT, _account(account.grant.night, account.grant.person), account)
 
+    async def require_password_of(self, night: str, person: str, password: str) -> None:
+        """Refuse a wrong password, in as long a time as an unknown name takes."""
+        account = await self._get(ACCOUNT, _account(night, person), Account)
+        if not await self._is(account.hash if account is not None else "", password[: MOST_LETTERS + 1]):
+            raise SignInRefused
+
     def table_code(self, night: str, tournament: str, table: int) -> str:
         return code_from(self._secret, f"goodhand/table-sign/1/{night}/{tournament}/{table}")
 

@@ -260,7 +260,7 @@ class Lobby:
     async def deal_all(self, room: Room) -> None:
         """Deal every unfinished tournament of a night that software may deal."""
         books = room.night.occasion
-        if books is None or not room.conductor.history.known:
+        if books is None or not room.conductor.history.known or room.journal.reading_only:
             return
         for tournament in books.software:
             over = room.night.tournaments[tournament].phase is Phase.FINISHED
