@@ -16,6 +16,7 @@
 #include "chain.hpp"
 #include "deck.hpp"
 #include "equity.hpp"
+#include "icm.hpp"
 #include "planner.hpp"
 #include "stepping.hpp"
 #include "simd.hpp"
@@ -80,6 +81,16 @@ void bind_arrays(nb::module_& m) {
 }
 
 void bind_equity(nb::module_& m) {
+  m.def(
+      "icm",
+      [](const std::vector<double>& stacks, const std::vector<double>& prizes) {
+        if (stacks.empty() || stacks.size() > kMostShares) throw nb::value_error("1 to 20 stacks share.");
+        for (const double stack : stacks)
+          if (!(stack > 0)) throw nb::value_error("A stack that shares has chips.");
+        nb::gil_scoped_release release;
+        return icm(stacks, prizes);
+      },
+      "stacks"_a, "prizes"_a, "What each stack is worth by the independent chip model.");
   m.def(
       "equity_exact",
       [](std::vector<CardSet> pockets, CardSet board, CardSet dead, std::uint64_t part, std::uint64_t parts,

@@ -25,6 +25,9 @@ def equity_exact(
 ) -> list[list[int]]:
     """`[player][k - 1]`: of all completed boards, those on which the player is one of exactly k winners."""
 
+def icm(stacks: Sequence[float], prizes: Sequence[float]) -> list[float]:
+    """The worth of each stack by the independent chip model: the chance of each place, times its prize."""
+
 def equity_sampled(
     pockets: Sequence[int],
     board: int = 0,

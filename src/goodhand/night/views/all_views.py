@@ -5,6 +5,7 @@ from goodhand.night.views import (
     buyers,
     closing,
     colour_up,
+    deal,
     desk,
     duties,
     floor,
@@ -24,7 +25,7 @@ from goodhand.night.views.catalogue import VIEWS, View
 
 MODULES = (
     *(overview, room_clock, floor, moved, colour_up, table, desk, search, sale, buyers, closing),
-    *(people, ledger, results, book, duties, rulings, timeline),
+    *(people, ledger, results, deal, book, duties, rulings, timeline),
 )
 
 __all__ = ["VIEWS", "View"]
