@@ -41,6 +41,7 @@ from goodhand.night.software_table import SoftwareTable
 from goodhand.night.streams import access_stream, night_id
 from goodhand.night.timers import fire
 from goodhand.occasion.events import PublicName
+from goodhand.occasion.ledger import Means, held
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty, OccasionPlan, PlannedExpense
 from goodhand.play.commands import Award
@@ -185,7 +186,7 @@ class EveryAct(Night):
         await self.play(chip_acts.RemoveAbsentPlayer, player="p8", reason="she never came")
         await self.play(chip_acts.ReinstatePlayer, player="p8", reason="she came late")
         await self.at("19:20").play(chip_acts.ReportOut, players=(chip_acts.Out(there[0]),), by_player=there[1])
-        await self.play(sales.SellRebuy, players=(there[0],))
+        await self.play(sales.SellRebuy, players=(there[0],), means=Means.CARD)
         await self.play(sales.SellRebuy, players=(there[1],))
         await self.play(sales.VoidSale, player=there[1], reason="he had not asked for it")
         lost = (chip_acts.Out(there[0], 1000), chip_acts.Out(there[1], 900))
@@ -248,6 +249,9 @@ class EveryAct(Night):
         await self.do(money.PayWage(person=DESK, amount=dollars(1)), confirmed=("paid-elsewhere",))
         await self.do(money.PayWage(person=FLOOR, amount=dollars(5)), confirmed=("paid-already",))
         await self.do(duties.CountEquipment(decks=3, chips=((25, 160), (100, 80)), closing=True, note="one torn"))
+        await self.do(
+            money.CheckPayments(means=Means.CARD, amount=self.state.money(held(self.state.lines, Means.CARD)))
+        )
         short = self.state.money(self.state.totals.drawer - 100)
         await self.do(money.HandOverDrawer(to=FLOOR, amount=short), confirmed=("differs",))
         try:

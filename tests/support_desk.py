@@ -67,5 +67,5 @@ def entered(night: Night, players: tuple[str, ...] = PLAYERS) -> Night:
 
 def playing(night: Night) -> Night:
     """Play has begun."""
-    entered(staffed(night)).say("17:50 draw in Spring night", "18:00 start in Spring night")
+    entered(staffed(night)).say("17:50 draw in Spring night", "18:00 start in Spring night yes")
     return night

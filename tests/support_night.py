@@ -69,7 +69,8 @@ class Night:
         return self
 
     async def do(self, act: Act, by: str = DESK, **around: Any) -> Outcome:
-        around.setdefault("confirmed", ("take-back",))  # whoever takes something back here has been shown it
+        # Whoever takes something back, or starts the clock, has been shown what it leads to.
+        around.setdefault("confirmed", ("take-back", "too-early", "rules-not-posted"))
         return await self.conductor.do(act, by=by, at=self.now, entropy=ENTROPY, **around)
 
     async def opens(self) -> "Night":

@@ -17,6 +17,7 @@ from goodhand.night.acts.opening import OpenNight
 from goodhand.night.acts.people import EnrollPerson, SignOn
 from goodhand.night.acts.sales import RefundEntry
 from goodhand.night.draft import ConfirmationNeeded
+from goodhand.occasion.ledger import Means
 from goodhand.occasion.people import Person
 from goodhand.occasion.plan import Duty
 from goodhand.rules import Refusal
@@ -54,7 +55,7 @@ class Desk:
             if number > KEPT or number % 2:
                 await self.night.do(RefundEntry(tournament="t1", player=who))
                 self.tell()
-            await self.attempt(PayExpense(payee="Ann", what="ice", amount=dollars(1), cash=True))
+            await self.attempt(PayExpense(payee="Ann", what="ice", amount=dollars(1), means=Means.CASH))
             self.tell()
 
     def tell(self) -> None:

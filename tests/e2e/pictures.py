@@ -49,6 +49,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "follow-phone": (PHONE, "light"),
     "follow-result-phone": (PHONE, "dark"),
     "closing-laptop": (SMALL_LAPTOP, "light"),
+    "closing-payments-laptop": (LAPTOP, "light"),
+    "closing-payments-phone": (PHONE, "light"),
     "welcome-laptop": (LAPTOP, "light"),
     "welcome-phone": (PHONE, "light"),
     "signin-phone": (PHONE, "light"),

@@ -9,6 +9,7 @@ from playwright.async_api import Page, Route, expect
 from e2e.browser import LAPTOP, PHONE, TABLET, a_browser
 from e2e.evenings import add_ons_sold, doors_open, rebuys_sold
 from e2e.served import DEALERS, DESK, served_night
+from goodhand.occasion.ledger import Means
 from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
@@ -249,17 +250,22 @@ async def test_an_entry_that_was_paid_before_is_entered_with_its_day(tmp_path):
     async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
         await answer(desk.page, "Zoe Falk", "ynn")
-        await desk.page.get_by_role("button", name="Paid before").click()
+        await desk.page.get_by_text("Paid before").click(force=True)
         enter = desk.page.get_by_role("button", name=re.compile("Enter and print receipt"))
         await expect(enter).to_have_attribute("aria-disabled", "true")
         await desk.page.get_by_label("Day of payment").fill("2027-03-20")
+        await expect(enter).to_have_attribute("aria-disabled", "true")  # until it is known where the money is
+        where = desk.page.get_by_role("radiogroup", name="Where is the money?")
+        await where.get_by_text("E-transfer").click(force=True)
         await enter.click()
         await expect(desk.page.get_by_role("alert", name="Refused")).to_contain_text("no day before 2027-03-13")
 
         await desk.page.get_by_label("Day of payment").fill("2027-03-10")
         await enter.click()
         await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
-        assert "2027-03-10" == night.house.rooms[night.night].night.books.lines[-1].beforehand
+        line = night.house.rooms[night.night].night.books.lines[-1]
+        assert ("2027-03-10", Means.TRANSFER) == (line.beforehand, line.means)
+        await expect(desk.page.get_by_text("by e-transfer", exact=True)).to_be_visible()
 
 
 async def test_the_browsers_own_dialog_is_opened_over_the_pdf(tmp_path):

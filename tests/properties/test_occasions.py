@@ -28,7 +28,7 @@ from goodhand.occasion.desk import (
 )
 from goodhand.occasion.disputes import record_incident, replace_deck, report_incident
 from goodhand.occasion.events import Event, PrizeDue
-from goodhand.occasion.ledger import Kind, standing_lines
+from goodhand.occasion.ledger import Kind, Means, standing_lines
 from goodhand.occasion.paying import begin_play, fix_prizes, pay_prize, take_back_play, taken_in
 from goodhand.occasion.people import MANAGEMENT, barred_affiliation
 from goodhand.occasion.plan import Affiliation, Duty, Worker
@@ -50,6 +50,7 @@ PEOPLE = (CHAIR, MEMBER, OTHER_MEMBER, DEALER, "p1", "p2", "p3", "p4", "nobody")
 people = st.sampled_from(PEOPLE)
 sellers = st.sampled_from((MEMBER, MEMBER, OTHER_MEMBER, CHAIR, DEALER))
 players = st.sampled_from(("p1", "p2", "p3", "p4"))
+ways = st.sampled_from(Means)
 amounts = st.integers(-100, 20_000).map(Money)
 texts = st.sampled_from(("", " ", "needed", "typed twice"))
 
@@ -106,13 +107,13 @@ class Occasions(RuleBasedStateMachine):
     def refund(self, player, by):
         self.do(refund, tournament="t1", player=player, by=by)
 
-    @rule(what=st.sampled_from(("rent", "licence fee", "")), amount=amounts, by=sellers, cash=st.booleans(), why=texts)
-    def expense(self, what, amount, by, cash, why):
-        self.do(pay_expense, payee="A. Payee", what=what, amount=amount, by=by, cash=cash, reason=why)
+    @rule(what=st.sampled_from(("rent", "licence fee", "")), amount=amounts, by=sellers, means=ways, why=texts)
+    def expense(self, what, amount, by, means, why):
+        self.do(pay_expense, payee="A. Payee", what=what, amount=amount, by=by, means=means, reason=why)
 
-    @rule(person=people, amount=amounts, by=sellers, cash=st.booleans())
-    def wage(self, person, amount, by, cash):
-        self.do(pay_wage, person=person, amount=amount, by=by, cash=cash)
+    @rule(person=people, amount=amounts, by=sellers, means=ways)
+    def wage(self, person, amount, by, means):
+        self.do(pay_wage, person=person, amount=amount, by=by, means=means)
 
     @rule(off=st.sampled_from((0, 0, 0, -500, 500, 1)), by=sellers)
     def count(self, off, by):

@@ -370,7 +370,8 @@ class SpringNight:
         for number, name in enumerate([name for name in NAMES if name not in playing][:14]):
             await self.at(f"20:{21 + number // 2}:{number % 2 * 30:02}")
             person = {"id": person_id(name), "name": name, "age_checked": True, "asked": True}
-            await self.does(DESK, "sell-entry", tournament=SECOND, person=person)
+            means = "transfer" if number in (4, 9) else "card" if number % 3 == 0 else "cash"
+            await self.does(DESK, "sell-entry", tournament=SECOND, person=person, means=means)
         await self.at("20:30")
         await self.does(FLOOR, "draw-seats", tournament=SECOND)
         await self.does(FLOOR, "start-clock", tournament=SECOND)
@@ -432,7 +433,12 @@ class SpringNight:
             await self.does(name, "sign-off", person=person_id(name))
         await self.at("22:50")
         await self.record("closing", chair, "night", "clock", "closing")
-        await self.does(TREASURER, "count-drawer", amount={"cents": 138900, "currency": "USD"})
+        sums = {each["means"]: each["should"] for each in (await chair.see("closing"))["payments"]["columns"]}
+        short = {**sums["cash"], "cents": sums["cash"]["cents"] - 500}
+        await self.does(TREASURER, "count-drawer", amount=short)
+        await self.does(TREASURER, "check-payments", means="card", amount=sums["card"])
+        await self.record("closing-payments", chair, "night", "clock", "closing")
+        await self.does(TREASURER, "check-payments", means="transfer", amount=sums["transfer"])
         await self.does(DESK, "pay-expense", **FEE)
         await self.tick(CHAIR, "closing")
         for name in (DIRECTOR, DESK, TREASURER, "Jana Okafor", "Luis Hartwell"):

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion.desk import refund
-from goodhand.occasion.ledger import Kind
+from goodhand.occasion.ledger import Kind, Means
 from goodhand.occasion.plan import Affiliation
 from goodhand.paper.languages import english, french
 from goodhand.paper.records.record import occasion_facts
@@ -53,6 +53,19 @@ def test_nobody_spends_more_than_the_book_lets_one_spend():
     assert "ANN may spend $90.00 in all tonight: $60.00 is spent, and this is $40.00; nothing more" in said
     assert said.endswith("[XQ-17]")
     hall.sell("bert")
+
+
+@clause("XQ-27")
+@pytest.mark.parametrize("means", [Means.CARD, Means.TRANSFER])
+def test_only_cash_is_taken_where_the_book_says_so(means):
+    hall = a_hall()
+
+    said = refused(lambda: hall.sell("ann", means=means))
+
+    assert f"cannot be paid {means.words}: only cash is taken here." in said
+    assert said.endswith("[XQ-27]")
+    hall.sell("ann")
+    refused(lambda: hall.sell("ann", means=Means.CHEQUE, beforehand="2026-03-02"))
 
 
 @clause("XQ-17")
@@ -164,6 +177,7 @@ KNOBS = {
     "24": ("add_ons", AddOnTerms(permitted=True, within_minutes=60, first_break=True)),
     "25": ("tips", False),
     "26": ("prize_deals", PrizeDeals.ALLOWED),
+    "27": ("cash_only", True),
 }
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from goodhand.night.record import TakenBack
 from goodhand.occasion import desk, paying
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
+from goodhand.occasion.ledger import SALES, Kind, Line, Means, standing_lines
 from goodhand.occasion.people import Person, person_id
 from goodhand.occasion.refusals import EntryOfAnother, GivenBackSince, NeedsReason
 from goodhand.rules.speech import joined, say
@@ -47,12 +47,15 @@ def _seller(draft: "Draft") -> PersonId:
     return draft.by
 
 
-def refund(draft: "Draft", tournament: str, event: t.EntryWithdrawn, reason: str = "") -> None:
+def refund(
+    draft: "Draft", tournament: str, event: t.EntryWithdrawn, reason: str = "", means: Means | None = None
+) -> None:
     """Give an entry's price back."""
     if not draft.kept:
         return
-    by = _seller(draft)
-    draft.books(desk.refund, tournament=tournament, player=event.player, by=by, reason=reason, version=draft.version)
+    version, by = draft.version, _seller(draft)
+    said = {"tournament": tournament, "reason": reason}
+    draft.books(desk.refund, player=event.player, by=by, version=version, means=means, **said)
 
 
 def receipt(
@@ -63,6 +66,7 @@ def receipt(
     *,
     chips_by: PersonId = NO_PERSON,
     beforehand: str = "",
+    means: Means = Means.CASH,
 ) -> None:
     """Write the receipt of a sale, for an entry with the person as the desk knows them.
 
@@ -87,6 +91,7 @@ def receipt(
         chips_by=chips_by,
         version=draft.version,
         beforehand=beforehand,
+        means=means,
     )
 
 

@@ -14,7 +14,7 @@ from goodhand.night.history import History
 from goodhand.night.record import Done, Happening, TakenBack
 from goodhand.night.state import Night
 from goodhand.occasion.events import LinePosted
-from goodhand.occasion.ledger import SALES, Kind, Line
+from goodhand.occasion.ledger import SALES, Kind, Line, Means
 from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import counted, joined, say, spoken
 from goodhand.tournament import events as t
@@ -161,7 +161,13 @@ def told(history: History, after: Night, done: Done[Any]) -> Narration:
 
 def receipt(line: Line) -> str:
     """The number under which a line is found, and what it breaks."""
-    return say("Receipt {number}{late}.{broken}", number=line.number, late=late(line), broken=broken(line))
+    facts = {"late": late(line), "paid": paid(line), "broken": broken(line)}
+    return say("Receipt {number}{paid}{late}.{broken}", number=line.number, **facts)
+
+
+def paid(line: Line) -> str:
+    """The means of payment, where it is not cash."""
+    return "" if line.cash else say(", {how}", how=line.means.words)
 
 
 def late(line: Line) -> str:
@@ -178,7 +184,8 @@ def broken(line: Line) -> str:
 
 def money_line(o: Occasion, line: Line) -> str:
     """A movement of money that no tournament brought."""
-    facts: dict[str, Any] = {**asdict(line), "late": late(line), "drawer": drawer(o), "broken": broken(line)}
+    facts: dict[str, Any] = {**asdict(line), "drawer": drawer(o), "broken": broken(line)}
+    facts |= {"paid": paid(line), "late": late(line), "places": places_in_words(*line.places)}
     if line.reverses:
         return say("Line {number}: line {reverses} is reversed ({reason}). {drawer}", **facts)
     text: str
@@ -186,17 +193,15 @@ def money_line(o: Occasion, line: Line) -> str:
         case Kind.START_BANK:
             text = say("Start bank {amount}.", **facts)
         case Kind.PRIZE:
-            text = say("{name}, {places}, is paid {amount}{late}.", **facts | {"places": places_in_words(*line.places)})
+            text = say("{name}, {places}, is paid {amount}{paid}{late}.", **facts)
         case Kind.EXPENSE | Kind.LICENCE_FEE:
-            how = say("in cash") if line.cash else say("from the account")
-            text = say("{what} {amount} to {name}, {how}{late}.", **facts, how=how)
+            text = say("{what} {amount} to {name}, {how}{late}.", **facts, how=line.means.words)
         case Kind.WAGE:
-            account = "" if line.cash else say(", from the account")
-            text = say("{name} is paid {amount} for work{account}{late}.", **facts, account=account)
+            text = say("{name} is paid {amount} for work{paid}{late}.", **facts)
         case Kind.DEPOSIT:
             text = say("{amount} goes into {what}.", **facts)
         case _:
-            text = _count(o, line)
+            text = _count(o, line) if line.cash else _check(o, line)
     return say("Line {number}: {text}{broken} {drawer}", **facts, text=text)
 
 
@@ -210,6 +215,20 @@ def _count(o: Occasion, line: Line) -> str:
         should=o.money(counted_cents - line.amount.cents),
         off=o.money(abs(line.amount.cents)),
         over=say("over") if line.amount.cents > 0 else say("short"),
+    )
+
+
+def _check(o: Occasion, line: Line) -> str:
+    """The result of a check of the card reader's report or the account."""
+    what = say("The card reader's report") if line.means is Means.CARD else say("The account")
+    if not line.amount.cents:
+        return say("{what} shows {counted}, as it should.", what=what, counted=line.counted)
+    counted_cents = line.counted.cents if line.counted is not None else 0
+    return say(
+        "{what} shows {counted} instead of {should}.",
+        what=what,
+        counted=line.counted,
+        should=o.money(counted_cents - line.amount.cents),
     )
 
 

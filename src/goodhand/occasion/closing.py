@@ -8,7 +8,8 @@ from msgspec import Struct
 from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
-from goodhand.occasion.ledger import Kind, LedgerAccount, postings
+from goodhand.occasion.ledger import Means
+from goodhand.occasion.reconciling import to_count
 from goodhand.occasion.refusals import NotReady
 from goodhand.occasion.rulings import awaited
 from goodhand.occasion.staffing import require_member, require_standing
@@ -29,6 +30,7 @@ class Lack(StrEnum):
     REFUND = "refund"
     PRIZE = "prize"
     COUNT = "count"
+    CHECK = "check"
     OVERDRAWN = "overdrawn"
     FEE = "fee"
     EXPLANATION = "explanation"
@@ -85,14 +87,14 @@ def _prizes(o: Occasion) -> Iterator[Missing]:
 
 
 def _money(o: Occasion) -> Iterator[Missing]:
-    counted = [
-        line.kind is Kind.COUNT
-        for line in o.lines
-        if LedgerAccount.DRAWER in postings(line) and (line.kind is not Kind.DEPOSIT or line.reverses)
-    ]  # what goes to the bank is counted there, and leaves the last count as good as it was
-    if counted and not counted[-1]:
-        said = say("The drawer has not been counted since money last moved.")
-        yield Missing(said, o.book.cite(Topic.CASH_COUNT), Lack.COUNT)
+    uncounted = {
+        Means.CASH: say("The drawer has not been counted since money last moved."),
+        Means.CARD: say("The card payments have not been compared with the reader's report."),
+        Means.TRANSFER: say("The e-transfers have not been compared with the account."),
+    }
+    for means in to_count(o):
+        lack = Lack.COUNT if means is Means.CASH else Lack.CHECK
+        yield Missing(uncounted[means], o.book.cite(Topic.CASH_COUNT), lack, means.value)
     if o.totals.drawer < 0:
         said = say("More was paid out of the drawer than was in it: {drawer}.", drawer=o.money(o.totals.drawer))
         yield Missing(said, lack=Lack.OVERDRAWN)

@@ -7,7 +7,17 @@ from msgspec.structs import replace
 from goodhand.occasion import refusals as no
 from goodhand.occasion.deciding import after_closing
 from goodhand.occasion.events import DrawerHandedOver, ExpensesExplained, LinePosted
-from goodhand.occasion.ledger import SALES, Kind, LedgerAccount, Line, postings, standing_lines
+from goodhand.occasion.ledger import (
+    CHECKED,
+    SALES,
+    Kind,
+    LedgerAccount,
+    Line,
+    Means,
+    held,
+    postings,
+    standing_lines,
+)
 from goodhand.occasion.people import is_date, person_id
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.staffing import (
@@ -23,7 +33,7 @@ from goodhand.occasion.state import Occasion
 from goodhand.occasion.violations import broken
 from goodhand.rules import Management
 from goodhand.rules.money import Money
-from goodhand.rules.speech import Sentence, say
+from goodhand.rules.speech import Sentence, joined, say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
 from goodhand.tournament.events import AddOnSold, EntrySold, RebuySold
@@ -32,6 +42,13 @@ from goodhand.tournament.refusals import NoRefund
 PROMPT = 60
 """Seconds within which a late line still counts as written at once (MI-81)."""
 SALE_KINDS: Final = {EntrySold: Kind.BUY_IN, RebuySold: Kind.REBUY, AddOnSold: Kind.ADD_ON}
+BEFOREHAND = tuple(Means)
+"""Ways of paying for an entry before the night; a cheque has reached the account by then."""
+AT_THE_DESK = (Means.CASH, Means.CARD, Means.TRANSFER)
+"""Ways of paying for an entry, a rebuy, an add-on or a gift (ruling 41)."""
+PRIZE_BY = (Means.CASH, Means.CHEQUE)
+SPENT_BY = (Means.CASH, Means.TRANSFER, Means.CHEQUE)
+"""Ways of paying costs and wages."""
 LICENCE_FEE = ("licence fee", "license fee")
 """Names of the expense that the expense limit leaves out (MI-25), in both spellings."""
 
@@ -57,6 +74,20 @@ def require_cash(o: Occasion, amount: Money, what: Sentence) -> None:
     there = o.money(o.totals.drawer)
     if amount.cents > there.cents:
         raise no.BadAmount(amount=str(amount), what=what, why=say("the drawer should hold {there}", there=there))
+
+
+def require_means(o: Occasion, means: Means, ways: tuple[Means, ...], what: Sentence, *, paid_in: bool = False) -> None:
+    """Refuse a way of paying that is not open for this, or that the book bars: some want cash only."""
+    only = o.book.cash_only
+    if paid_in and only.value and means is not Means.CASH:
+        raise no.CashOnly.by(o.book, only, what=what, how=means.words)
+    if means not in ways:
+        raise no.NotPaidSo(what=what, how=means.words, ways=joined(" or ", (each.words for each in ways)))
+
+
+def ways_to_pay(o: Occasion, *, beforehand: bool = False) -> tuple[Means, ...]:
+    """The ways in which an entry can be paid here, or could be before the night."""
+    return (Means.CASH,) if o.book.cash_only.value else BEFOREHAND if beforehand else AT_THE_DESK
 
 
 def require_positive(amount: Money, what: Sentence) -> None:
@@ -91,6 +122,7 @@ def record_sale(
     chips_by: PersonId = NO_PERSON,
     version: int = 0,
     beforehand: str = "",
+    means: Means = Means.CASH,
 ) -> LinePosted:
     """A receipt for what a tournament sold: members take the money and hand out the chips (MI-36a, b)."""
     require_member(o, by, Management.CASH)
@@ -100,6 +132,7 @@ def record_sale(
         raise no.SoldTooLate.by(o.book, Topic.PRIZES, what=say("A {kind}", kind=kind))
     if beforehand and not (is_date(beforehand) and beforehand < o.plan.date):
         raise no.NotBeforehand.by(o.book, Topic.PREPAID, said=beforehand, date=o.plan.date)
+    require_means(o, means, BEFOREHAND if beforehand else AT_THE_DESK, say("A {kind}", kind=kind), paid_in=True)
     the_tournament(o, tournament)
     if kind is Kind.BUY_IN:
         require_may_play(o, known, tournament)
@@ -118,6 +151,7 @@ def record_sale(
         "chips_by": chips_by,
         "version": version,
         "beforehand": beforehand,
+        "means": means,
     }
     return write(o, kind, sold.price, by, at, sold.occurred, **facts)
 
@@ -141,9 +175,17 @@ def _require_within_spending(o: Occasion, person: PersonId, price: Money) -> Non
 
 
 def refund(
-    o: Occasion, at: Seconds, *, by: PersonId, tournament: str, player: PlayerId, reason: str = "", version: int = 0
+    o: Occasion,
+    at: Seconds,
+    *,
+    by: PersonId,
+    tournament: str,
+    player: PlayerId,
+    reason: str = "",
+    version: int = 0,
+    means: Means | None = None,
 ) -> LinePosted:
-    """An entry that is withdrawn before play begins is paid back in full (MB-02)."""
+    """An entry that is withdrawn before play begins is paid back in full (MB-02), as it was paid or in cash."""
     require_member(o, by, Management.CASH)
     if tournament in o.begun:
         name = o.name_of_player(tournament, player)
@@ -152,10 +194,13 @@ def refund(
     if who is None:
         raise no.NoSuchEntry
     plan = the_tournament(o, tournament)
-    entries = (line for line in o.standing(Kind.BUY_IN) if line.player == player)
-    price = next((line.amount for line in entries if line.tournament == tournament), plan.buy_in)
-    require_cash(o, price, say("refunded"))
-    facts: dict[str, Any] = {"player": player, "who": who, "name": o.name_of(who), "version": version}
+    entries = [line for line in o.standing(Kind.BUY_IN) if (line.player, line.tournament) == (player, tournament)]
+    price, paid = (entries[-1].amount, entries[-1].means) if entries else (plan.buy_in, Means.CASH)
+    means = means or paid
+    require_means(o, means, tuple(dict.fromkeys((paid, Means.CASH))), say("This refund"))
+    if means is Means.CASH:
+        require_cash(o, price, say("refunded"))
+    facts: dict[str, Any] = {"player": player, "who": who, "name": o.name_of(who), "version": version, "means": means}
     return write(o, Kind.REFUND, price, by, at, tournament=tournament, reason=reason.strip(), **facts)
 
 
@@ -168,7 +213,7 @@ def pay_expense(
     what: str,
     amount: Money,
     reason: str = "",
-    cash: bool = False,
+    means: Means = Means.CHEQUE,
     occurred: Seconds | None = None,
 ) -> LinePosted:
     """An expense has a payee and a reason; without the reason it is flagged (MI-24)."""
@@ -177,12 +222,13 @@ def pay_expense(
     if not payee.strip() or not what.strip():
         missing = say("a payee and what it was for")
         raise no.NeedsReason.by(o.book, o.book.expenses_justified, what=say("An expense"), missing=missing)
-    if cash:
+    require_means(o, means, SPENT_BY, say("A cost"))
+    if means is Means.CASH:
         require_cash(o, amount, say("paid in cash"))
     kind = Kind.LICENCE_FEE if person_id(what) in LICENCE_FEE else Kind.EXPENSE
     unexplained = kind is Kind.EXPENSE and not reason.strip()
     against = (*broken(o.book.expenses_justified, unexplained), *_to_a_player(o, payee, amount, occurred))
-    facts: dict[str, Any] = {"cash": cash, "who": payee, "name": payee, "what": what, "reason": reason}
+    facts: dict[str, Any] = {"means": means, "who": payee, "name": payee, "what": what, "reason": reason}
     return write(o, kind, amount, by, at, occurred, violations=against, **facts)
 
 
@@ -204,7 +250,7 @@ def pay_wage(
     by: PersonId,
     person: PersonId,
     amount: Money,
-    cash: bool = True,
+    means: Means = Means.CASH,
     occurred: Seconds | None = None,
 ) -> LinePosted:
     """Members pay workers (MI-36e), and of several licensees at one place only one pays the same worker (MI-33d)."""
@@ -217,9 +263,10 @@ def pay_wage(
         )
     _require_unpaid_shift(o, person)
     require_one_payer(o, known, paid_here=True)
-    if cash:
+    require_means(o, means, SPENT_BY, say("Pay for work"))
+    if means is Means.CASH:
         require_cash(o, amount, say("paid in cash"))
-    facts: dict[str, Any] = {"cash": cash, "who": person, "name": known.name}
+    facts: dict[str, Any] = {"means": means, "who": person, "name": known.name}
     return write(o, Kind.WAGE, amount, by, at, occurred, **facts)
 
 
@@ -240,6 +287,16 @@ def count_drawer(o: Occasion, at: Seconds, counted: Money, *, by: PersonId) -> L
         raise no.BadAmount(amount=str(counted), what=say("counted"), why=say("a drawer holds nothing or more"))
     over = Money(counted.cents - o.totals.drawer, counted.currency)
     return write(o, Kind.COUNT, over, by, at, counted=counted)
+
+
+def check_payments(o: Occasion, at: Seconds, means: Means, found: Money, *, by: PersonId) -> LinePosted:
+    """Record what the card reader's report or the account shows; the difference becomes a line of its own."""
+    require_member(o, by, Management.CASH)
+    require_means(o, means, CHECKED, say("A check of payments"))
+    if found.cents < 0:
+        raise no.BadAmount(amount=str(found), what=say("found"), why=say("a report shows nothing or more"))
+    over = Money(found.cents - held(o.lines, means), found.currency)
+    return write(o, Kind.COUNT, over, by, at, counted=found, means=means)
 
 
 def hand_over_drawer(o: Occasion, at: Seconds, to: PersonId, *, by: PersonId) -> DrawerHandedOver:

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from goodhand.rules.money import Money
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_CHIPS, NO_PERSON, NO_PLAYER, Chips, PersonId, PlayerId, Seconds
 
 
@@ -21,8 +22,31 @@ class Kind(StrEnum):
     LICENCE_FEE = "licence-fee"
     WAGE = "wage"
     COUNT = "count"
-    """A count of the drawer; its amount is what was over, or short if negative."""
+    """A count of the drawer, or a check of a card reader or the account; its amount is what was over, or short if
+    negative."""
     DEPOSIT = "deposit"
+
+
+class Means(StrEnum):
+    """The way in which something is paid (ruling 41)."""
+
+    CASH = "cash"
+    CARD = "card"
+    TRANSFER = "transfer"
+    CHEQUE = "cheque"
+
+    @property
+    def words(self) -> str:
+        """As a receipt and the desk say it."""
+        return _BY[self]
+
+
+_BY: Final[dict[Means, str]] = {
+    Means.CASH: say("in cash"),
+    Means.CARD: say("by card"),
+    Means.TRANSFER: say("by e-transfer"),
+    Means.CHEQUE: say("by cheque"),
+}
 
 
 class LedgerAccount(StrEnum):
@@ -39,6 +63,8 @@ class LedgerAccount(StrEnum):
     OVER_SHORT = "over-short"
 
 
+CHECKED = (Means.CARD, Means.TRANSFER)
+"""Means that are checked against a report or the account before the books close; cash is counted."""
 SALES = (Kind.BUY_IN, Kind.REBUY, Kind.ADD_ON)
 SPENDING = (Kind.EXPENSE, Kind.WAGE)
 """Kinds that the expense limit counts; the licence fee is not one of them (MI-25)."""
@@ -58,8 +84,8 @@ class Line(Struct, frozen=True, kw_only=True):
     """When it happened."""
     read: Seconds | None = None
     """The clock's reading, if it had been set back before the last record."""
-    cash: bool = True
-    """Through the drawer; else through the account."""
+    means: Means = Means.CASH
+    """Cash goes through the drawer, everything else through the account."""
     tournament: str = ""
     player: PlayerId = NO_PLAYER
     """The tournament's id for the player."""
@@ -86,6 +112,10 @@ class Line(Struct, frozen=True, kw_only=True):
     violations: tuple[str, ...] = ()
     """Clauses that it breaks. It is recorded all the same: truth is never refused entry (ruling 16)."""
 
+    @property
+    def cash(self) -> bool:
+        return self.means is Means.CASH
+
 
 _POSTINGS: Final[dict[Kind, tuple[LedgerAccount | None, LedgerAccount | None]]] = {
     # (to, from); None: the drawer, or the bank if no cash moved
@@ -98,7 +128,7 @@ _POSTINGS: Final[dict[Kind, tuple[LedgerAccount | None, LedgerAccount | None]]] 
     Kind.EXPENSE: (LedgerAccount.EXPENSES, None),
     Kind.LICENCE_FEE: (LedgerAccount.LICENCE_FEE, None),
     Kind.WAGE: (LedgerAccount.WAGES, None),
-    Kind.COUNT: (LedgerAccount.DRAWER, LedgerAccount.OVER_SHORT),
+    Kind.COUNT: (None, LedgerAccount.OVER_SHORT),
     Kind.DEPOSIT: (LedgerAccount.BANK, LedgerAccount.DRAWER),
 }
 
@@ -108,6 +138,18 @@ def postings(line: Line) -> tuple[LedgerAccount, LedgerAccount]:
     till = LedgerAccount.DRAWER if line.cash else LedgerAccount.BANK
     to, origin = _POSTINGS[line.kind]
     return to or till, origin or till
+
+
+def brings(line: Line) -> int:
+    """The cents that a line brings in by its means of payment; negative: they go out."""
+    till = LedgerAccount.DRAWER if line.cash else LedgerAccount.BANK
+    to, origin = postings(line)
+    return line.amount.cents * ((to is till) - (origin is till))
+
+
+def held(lines: Iterable[Line], means: Means) -> int:
+    """The cents that should be there by one means of payment: in the drawer, on the reader's report, in the account."""
+    return sum(brings(line) for line in lines if line.means is means)
 
 
 def balances(lines: Iterable[Line]) -> dict[LedgerAccount, int]:
@@ -132,7 +174,7 @@ class Totals(Struct, frozen=True):
     """Wages among them, the licence fee not."""
     licence_fee: int
     over: int
-    """The drawer's surplus at all counts together; negative: it was short."""
+    """The surplus at all counts and checks together; negative: it was short."""
     deposited: int
     drawer: int
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from goodhand.occasion import refusals as no
-from goodhand.occasion.desk import require_cash, write
+from goodhand.occasion.desk import PRIZE_BY, require_cash, require_means, write
 from goodhand.occasion.events import FloorDecided, LinePosted, PlayBegan, PlayTakenBack, PrizeDue, PrizesFixed
-from goodhand.occasion.ledger import Kind
+from goodhand.occasion.ledger import Kind, Means
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.staffing import require_duty, require_member
 from goodhand.occasion.state import Occasion
@@ -15,6 +15,7 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId, Seconds
+from goodhand.tournament.hours import time_of_day
 from goodhand.tournament.narrate import places_in_words
 from goodhand.tournament.prizes import check_prizes
 
@@ -65,6 +66,7 @@ def pay_prize(
     tournament: str,
     player: PlayerId,
     amount: Money,
+    means: Means = Means.CASH,
     occurred: Seconds | None = None,
 ) -> LinePosted:
     """A prize of the schedule and nothing else (MI-72, MI-76f), by a member (MI-36d), during the event (MI-31)."""
@@ -90,19 +92,23 @@ def pay_prize(
         raise no.NotThePrize.by(o.book, Topic.PRIZES, player=due.name, amount=str(amount), why=why)
     before = o.paid(tournament, player)
     if before is not None:
-        raise no.PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(amount), number=before.number)
+        who: dict[str, Any] = {"name": o.name_of(before.by), "time": time_of_day(before.at), "number": before.number}
+        raise no.PaidAlready.by(o.book, Topic.PRIZES, player=due.name, amount=str(amount), **who)
     if occurred is not None and occurred < fixed.at:
         raise no.PaidBeforeTheEnd
     check_prizes((prize.amount for prize in fixed.prizes), o.money(taken_in(o, tournament)), o.book)
-    require_cash(o, amount, say("paid"))
-    who = o.players.get(tournament, {}).get(player, NO_PERSON)
+    require_means(o, means, PRIZE_BY, say("A prize"))
+    if means is Means.CASH:
+        require_cash(o, amount, say("paid"))
+    winner = o.players.get(tournament, {}).get(player, NO_PERSON)
     late = (at if occurred is None else occurred) > closes_at(o)
     facts: dict[str, Any] = {
         "tournament": tournament,
         "player": player,
-        "who": who,
+        "who": winner,
         "name": due.name,
         "places": (due.first, due.last),
+        "means": means,
         "violations": broken(o.book.prizes_within_occasion, late),
     }
     return write(o, Kind.PRIZE, amount, by, at, occurred, **facts)

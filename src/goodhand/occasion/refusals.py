@@ -75,10 +75,15 @@ SpendsTooMuch = Refusal.saying(
 )
 DutyAlready = Refusal.saying("on-duty-already", "{person} is on duty as {duty} already; end that first.")
 NotTheAuthority = Refusal.saying("not-the-authority", "{person} cannot {what}; this is for the {authority}.")
+CashOnly = Refusal.saying("cash-only", "{what} cannot be paid {how}: only cash is taken here.")
+NotPaidSo = Refusal.saying("not-paid-so", "{what} cannot be paid {how}; pay {ways}.")
 BadAmount = Refusal.saying("bad-amount", "{amount} cannot be {what}: {why}.")
 NotThePrize = Refusal.saying("not-the-prize", "{player} cannot be paid {amount}: {why}.")
 PaidAlready = Refusal.saying(
-    "paid-already", "{player} cannot be paid {amount} again: line {number} has paid the prize."
+    "paid-already", "{player} cannot be paid {amount} again: {name} paid the prize at {time}, line {number}."
+)
+RefundedAlready = Refusal.saying(
+    "refunded-already", "The entry of {player} was refunded: {name} gave {amount} back at {time}, line {number}."
 )
 NothingElse = Refusal.saying(
     "nothing-else",

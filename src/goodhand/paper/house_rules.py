@@ -99,6 +99,7 @@ def _entry(writer: Writer, occasion: OccasionPlan, plan: TournamentPlan) -> Iter
     yield from writer.by_knob("table_capacity", text=said)
     yield from _limit(writer, "players_per_tournament")
     yield from _limit(writer, "spending_limit", plan)
+    yield from writer.by_knobs("cash_only")
     if plan.late_entry_level:
         yield writer.chosen("late", Topic.LATE_ENTRY, level=plan.late_entry_level)
     else:

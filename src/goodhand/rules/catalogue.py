@@ -148,6 +148,7 @@ KNOBS = (
         "no limit",
         one_or_more,
     ),
+    Knob("cash_only", OCCASION, "cash only", "Is nothing but cash taken?"),
     Knob("prize_deals", OCCASION, "deals among the last players", "May they share prizes otherwise than posted?"),
     Knob(
         "expense_limit",

@@ -112,6 +112,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     prize_limit: Ruled[int | None] = Silent(None)
     """In whole units of the book's currency, as is the next."""
     spending_limit: Ruled[int | None] = Silent(None)
+    cash_only: Ruled[bool] = Silent(False)
+    """Whether entries, rebuys, add-ons and gifts are paid in cash and in no other way."""
     prize_deals: Ruled[o.PrizeDeals] = Silent(o.PrizeDeals.AS_POSTED)
     expense_limit: Ruled[o.ExpenseLimit | None]
     prizes_within_occasion: Ruled[bool]

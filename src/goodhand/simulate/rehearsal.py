@@ -26,6 +26,7 @@ from goodhand.night.conductor import Conductor
 from goodhand.night.streams import night_id
 from goodhand.occasion.checklist import checklist, open_tasks
 from goodhand.occasion.desk import above_expense_limit
+from goodhand.occasion.ledger import Means
 from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty, OccasionPlan, TimeOfDay, Worker
 from goodhand.occasion.staffing import ROLES
@@ -323,8 +324,8 @@ class Rehearsal:
         for worker in self.plan.staff:
             who = person_id(worker.name)
             if worker.pay is not None and not worker.paid_by and self.state.has_worked(who):
-                cash = self.state.totals.drawer >= worker.pay.cents
-                await self._do(at, self.desk, PayWage(person=who, cash=cash))
+                means = Means.CASH if self.state.totals.drawer >= worker.pay.cents else Means.CHEQUE
+                await self._do(at, self.desk, PayWage(person=who, means=means))
         await self._do(at, self.desk, CountDrawer(amount=self.state.money(self.state.totals.drawer)))
         if above_expense_limit(self.state):
             text = "Fewer entries were sold than the costs had been agreed for."

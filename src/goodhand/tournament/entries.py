@@ -42,7 +42,7 @@ def sell_entry(
     if known is not None and known.status in GONE:
         raise no.NeverAgain.by(t.book, Topic.NO_RE_ENTRY, player=known.name)
     if known is not None and known.status is not Status.WITHDRAWN:
-        raise no.AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name)
+        raise no.AlreadyEntered.by(t.book, Topic.ONE_HAND, player=known.name, sold="")
     if t.players.entered >= t.plan.capacity:
         raise no.TournamentFull.posted(capacity=t.plan.capacity)
     most = t.book.players_per_tournament

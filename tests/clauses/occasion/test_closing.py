@@ -7,7 +7,7 @@ from goodhand.occasion.checklist import checklist, open_tasks, tables_left
 from goodhand.occasion.closing import missing
 from goodhand.occasion.desk import count_drawer, deposit, open_drawer, refund, reverse_line
 from goodhand.occasion.disputes import tick_task
-from goodhand.occasion.ledger import Kind
+from goodhand.occasion.ledger import Kind, Means
 from goodhand.occasion.paying import note_order
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.refusals import BooksClosed, NoSuchTask, NotOnDuty, NotReady
@@ -44,7 +44,7 @@ def test_an_evening_that_is_whole_is_closed(book):
 @clause("MI-79", "MI-79a", "MI-79d", "MI-82")
 def test_everything_that_is_missing_is_said_at_once():
     hall = played()
-    hall.expense("ice", dollars(1), cash=True)
+    hall.expense("ice", dollars(1), means=Means.CASH)
 
     found = [str(each) for each in missing(hall.state)]
     with pytest.raises(NotReady) as refused:

@@ -13,7 +13,7 @@ from goodhand.occasion.desk import (
     refund,
     reverse_line,
 )
-from goodhand.occasion.ledger import Kind, balances
+from goodhand.occasion.ledger import Kind, Means, balances
 from goodhand.occasion.paying import begin_play
 from goodhand.occasion.refusals import (
     BadAmount,
@@ -307,7 +307,7 @@ def test_more_than_the_drawer_holds_is_not_paid_in_cash():
     hall = Hall(an_occasion(NJ)).staff()
     hall.line(open_drawer, dollars(100), by=MEMBER)
 
-    said = refused(BadAmount, lambda: hall.expense("rent", dollars(101), cash=True)).sentence()
+    said = refused(BadAmount, lambda: hall.expense("rent", dollars(101), means=Means.CASH)).sentence()
 
     assert "$100.00" in said
 
@@ -324,7 +324,7 @@ def test_an_entered_player_is_paid_no_expense_and_one_that_was_paid_is_recorded_
     hall.line(open_drawer, dollars(500), by=MEMBER)
     hall.sell("p01")
     hall.enroll("guest")
-    cost = {"what": "door prize", "amount": dollars(20), "reason": "won", "cash": True, "by": MEMBER}
+    cost = {"what": "door prize", "amount": dollars(20), "reason": "won", "means": Means.CASH, "by": MEMBER}
 
     refused(NothingElse, lambda: hall.line(pay_expense, payee=" p01 ", **cost), "MI-72")
     assert () == hall.line(pay_expense, payee="guest", **cost).violations

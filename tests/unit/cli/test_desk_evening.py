@@ -63,7 +63,11 @@ def test_the_michigan_evening_of_the_scenarios(goodhand, tmp_path):
     night.say("16:00 on", "tick before doors", "16:05 post-rules copies 20", who="Marion Alder")
     night.say("16:30 on", "16:31 bank 500", "17:30 on Rosa Quill", "17:40 in Spring night")
     night.say(
-        "17:40 in Spring", *(f"enter {name} of age" for name in players), "tick entries", "17:50 draw", "18:00 start"
+        "17:40 in Spring",
+        *(f"enter {name} of age" for name in players),
+        "tick entries",
+        "17:50 draw",
+        "18:00 start yes",
     )
 
     rebuys = [line for name in players[:5] for line in (f"out {name}", f"rebuy {name}")]
@@ -101,7 +105,7 @@ def test_the_michigan_evening_of_the_scenarios(goodhand, tmp_path):
 def test_a_tournament_that_ends_by_the_clock_is_finished_by_a_count(goodhand, tmp_path):
     night = Night(goodhand, EXAMPLES / "michigan.toml", tmp_path / "night.db", "Marion Alder")
     night.say("20:00 on", "bank 200", "in Second chance", *(f"enter {name} of age" for name in PLAYERS[:4]), "draw")
-    night.say("20:30 start in Second chance", "21:30 out Dee")
+    night.say("20:30 start in Second chance yes", "21:30 out Dee")
 
     assert "posted time has not come" in night.refused("22:00 finish Ann 3,000, Bo 2,000, Cy 1,000")
     assert "count again" in night.refused("22:30 finish Ann 3,000, Bo 2,000, Cy 900")
@@ -118,7 +122,7 @@ def test_what_is_written_down_late_says_when_it_happened_and_is_flagged(goodhand
 
     said = night.say("17:00 on", "bank 500", "19:00 expense 20 to Print Shop for printing because posters at 17:30")
 
-    assert "printing $20.00 to Print Shop, from the account, of 17:30. Flagged: MI-81." in said
+    assert "printing $20.00 to Print Shop, by cheque, of 17:30. Flagged: MI-81." in said
     o, _ = occasion(night.journal)
     assert (17 * 3600 + 1800, 19 * 3600) == (o.lines[-1].occurred, o.lines[-1].at)
     assert ["MI-81"] == [each.clause for each in o.violations]
@@ -146,7 +150,7 @@ def test_a_chairperson_alone_brings_an_evening_of_every_book_to_closed_books(goo
     night.say(
         f"{plan.licence.opens} on as chairperson", "bank 2,000", f"post-rules in {first.name}", f"in {first.name}"
     )
-    night.say(f"in {first.name}", *(f"enter {player} of age" for player in PLAYERS[:5]), "draw", f"{begins} start")
+    night.say(f"in {first.name}", *(f"enter {player} of age" for player in PLAYERS[:5]), "draw", f"{begins} start yes")
     night.say(f"in {first.name}", *(line for player in PLAYERS[1:5] for line in out(player, first)))
     night.say(*(f"prize {place}" for place in range(1, min(5, len(first.payout.basis_points)) + 1)))
     if plan.licence.fee is not None:

@@ -120,7 +120,7 @@ class TestMoney:
         entered(staffed(night))
 
         assert "Ann Lee's entry was refunded. Receipt 12. $50.00 is given back." in night.say("17:45 refund Ann")
-        night.say("17:50 draw in Spring night", "18:00 start in Spring night")
+        night.say("17:50 draw in Spring night", "18:00 start in Spring night yes")
         assert "Play has begun" in night.refused("18:01 refund Bo")
 
     def test_lines_are_taken_back_by_others_and_sales_only_with_their_chips(self, night):
@@ -155,7 +155,7 @@ class TestMoney:
         staffed(night)
 
         assert "Rosa Quill is paid $40.00 for work. Drawer $460.00." in night.say("20:00 wage Rosa 40")
-        assert "Rosa Quill is paid $10.00 for work, from the account." in night.say(
+        assert "Rosa Quill is paid $10.00 for work, by cheque." in night.say(
             "20:00 off Rosa", "20:00 on Rosa as dealer", "20:00 wage Rosa 10 cheque yes"
         )
         night.say("20:00 enroll Lou Kerr")
@@ -193,7 +193,7 @@ class TestMoney:
         said = night.say("20:00 wage Rosa", "expense planned")
 
         assert "Rosa Quill is paid $40.00 for work." in said
-        assert "rent $180.00 to Elm Street Hall Association, from the account." in said
+        assert "rent $180.00 to Elm Street Hall Association, by cheque." in said
         assert "The plan has no expense that is not paid already" in night.refused("20:01 expense planned")
         assert "explain why with `explain TEXT`. [MI-25]" in night.say("cash")
         night.say("20:02 explain few players came in the snow")
@@ -288,7 +288,7 @@ class TestFloor:
 
     def test_who_beats_somebody_sits_at_the_same_table(self, goodhand, night):
         staffed(night)
-        night.say("17:40 in Spring night", *(f"enter P{n:02d} of age" for n in range(1, 13)), "draw", "18:00 start")
+        night.say("17:40 in Spring night", *(f"enter P{n:02d} of age" for n in range(1, 13)), "draw", "18:00 start yes")
         first, second = (re.search(r"P\d\d", night.say(f"seats table {table}"))[0] for table in (1, 2))
 
         assert "correct a name" in night.refused(f"18:10 out {first} by {second}")
@@ -476,9 +476,7 @@ class TestTheSession:
         said = goodhand(*live, "expense 20 to Print Shop for printing because posters at 16:30")
         future = goodhand(*live, "expense 20 to Print Shop for printing because posters at 17:30")
 
-        assert said.out.startswith(
-            "17:00  Line 1: printing $20.00 to Print Shop, from the account, of 16:30. Flagged: MI-81."
-        )
+        assert said.out.startswith("17:00  Line 1: printing $20.00 to Print Shop, by cheque, of 16:30. Flagged: MI-81.")
         assert "cannot lie in the future" in future.err
 
     def test_before_the_day_entries_are_paid_beforehand(self, goodhand, night, monkeypatch):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from goodhand.occasion.desk import open_drawer, pay_wage, refund, reverse_line
 from goodhand.occasion.events import OccasionClosed
-from goodhand.occasion.ledger import Kind, Line
+from goodhand.occasion.ledger import Kind, Line, Means
 from goodhand.occasion.people import Shift
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.rulings import Dispute, ask_ruling, record_ruling, settle_ruling
@@ -106,29 +106,31 @@ def test_a_ledger_in_french_has_a_line_for_each_sale_as_in_english():
 
 @clause("MI-79e")
 @pytest.mark.parametrize(
-    ("kind", "cash", "told"),
+    ("kind", "means", "told"),
     [
-        (Kind.EXPENSE, False, "cheque"),
-        (Kind.EXPENSE, True, "cash"),
-        (Kind.WAGE, False, "cheque"),
-        (Kind.LICENCE_FEE, False, "account"),
+        (Kind.EXPENSE, Means.CHEQUE, "cheque"),
+        (Kind.EXPENSE, Means.CASH, "cash"),
+        (Kind.WAGE, Means.CHEQUE, "cheque"),
+        (Kind.LICENCE_FEE, Means.TRANSFER, "e-transfer"),
     ],
 )
-def test_a_cheque_is_a_cheque_only_where_it_was_one(kind, cash, told):
+def test_a_cheque_is_a_cheque_only_where_it_was_one(kind, means, told):
     o = Hall(an_occasion(MI)).staff().state
-    line = Line(number=1, kind=kind, amount=dollars(40), by=MEMBER, at=70_000, occurred=70_000, cash=cash, what="rent")
+    line = Line(
+        number=1, kind=kind, amount=dollars(40), by=MEMBER, at=70_000, occurred=70_000, means=means, what="rent"
+    )
 
     expenses = grid(form_of(replace(o, lines=(line,)), "financial-statement"), "Expenses, licence fee included")
     ledger = grid(form_of(replace(o, lines=(line,)), "ledger"), "Lines")
 
     assert told == expenses.rows[0][4]
-    assert (told == "cheque") == ("by cheque" in str(ledger.rows[0][-1]))
+    assert (told == "cheque") == ("cheque" in str(ledger.rows[0][-1]))
 
 
 def test_an_entry_paid_beforehand_to_the_account_is_not_called_a_cheque():
     o = Hall(an_occasion(MI)).staff().state
     sale = {"number": 1, "kind": Kind.BUY_IN, "amount": dollars(60), "by": MEMBER, "at": 70_000, "occurred": 70_000}
-    line = Line(**sale, cash=False, beforehand="2026-03-02", tournament="t1", player="p01", name="P01")
+    line = Line(**sale, means=Means.TRANSFER, beforehand="2026-03-02", tournament="t1", player="p01", name="P01")
 
     [row] = grid(form_of(replace(o, lines=(line,)), "ledger"), "Lines").rows
 

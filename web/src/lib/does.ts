@@ -1,4 +1,4 @@
-import type { CharitySettings, Role, SeatFound, WayBack } from './api/types.ts';
+import type { CharitySettings, Means, Role, SeatFound, WayBack } from './api/types.ts';
 import type { BettingDoes } from './views/dealer.ts';
 import type { Waiting } from './views/desk.ts';
 import type { OnDutyAnswers } from './views/signin.ts';
@@ -72,6 +72,7 @@ export type DeskDoes = {
   cash: (cents: number | null) => void;
   /** It was paid on an earlier day; null: it is paid now. */
   beforehand: (day: string | null) => void;
+  means: (means: Means) => void;
   size: (size: string) => void;
   sell: () => void;
   /** An act for a player who has entered. */
@@ -92,6 +93,8 @@ export type PeopleDoes = {
 };
 
 export type ClosingDoes = {
+  /** Compare payments with the card reader's report or the account. */
+  check: (means: Means, amount: Money) => void;
   count: (amount: Money) => void;
   /** The ledger, line by line. */
   lines: () => void;

@@ -34,21 +34,31 @@ def ask_two_at_once(draft: Draft, tournament: str, players: Iterable[PlayerId]) 
                 )
 
 
-@act("start-clock", "Start the clock, and with it play.", FLOOR, asks=("two-at-once",))
+@act("start-clock", "Start the clock, and with it play.", FLOOR, asks=("too-early", "rules-not-posted", "two-at-once"))
 class StartClock(OfTournament, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         draft.floor(self.tournament, timekeeping.start_clock)
+        if draft.kept:
+            self._ask_whether_now(draft)
         ask_two_at_once(draft, self.tournament, draft.tournament(self.tournament).players)
+
+    def _ask_whether_now(self, draft: Draft) -> None:
+        """Want a yes to play that begins long before the planned time, or before the house rules hang."""
+        o = draft.occasion
+        planned = o.plan.starts.get(self.tournament)
+        if planned is not None and draft.at < o.plan.licence.second_of(planned) - EARLY:
+            draft.ask("too-early", say("The plan has play begin at {planned}; start the clock now?", planned=planned))
+        hung = self.tournament in {each.tournament for each in o.posted}
+        if o.book.rules_posted.value and not hung:
+            said = say("The house rules are not posted yet; start the clock all the same?")
+            clause = o.book.rules_posted.clause
+            draft.ask("rules-not-posted", say("{said} [{clause}]", said=said, clause=clause) if clause else said)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()
         if telling.after.occasion is None:
             return
         o, was = telling.books, telling.before.books
-        planned = o.plan.starts.get(self.tournament)
-        if planned is not None and telling.done.at < o.plan.licence.second_of(planned) - EARLY:
-            telling.add(say("The plan has {planned}.", planned=planned))
-            telling.ask_for(say("if that was a slip, {{0}}."), Way("take-back", "it was too early"))
         if self.tournament not in {each.tournament for each in o.posted}:
             telling.add(say("The house rules are not posted yet."))
             telling.ask_for("{0}.", Way("post-rules"))

@@ -9,7 +9,7 @@ from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, money_line
 from goodhand.occasion import desk, paying
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import SALES, Kind
+from goodhand.occasion.ledger import SALES, Kind, Means
 from goodhand.occasion.plan import PlannedExpense
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Management, Refusal
@@ -61,10 +61,10 @@ class PayExpense(_Lines, frozen=True, kw_only=True):
     payee: Annotated[str, said("To whom.")]
     what: Annotated[str, said("For what.")]
     reason: Annotated[str, said("Why it is necessary and reasonable.")] = ""
-    cash: Annotated[bool, said("Whether it is paid from the drawer.")] = False
+    means: Annotated[Means, said("How it is paid.")] = Means.CHEQUE
 
     def decide(self, draft: Draft) -> None:
-        _pay(draft, PlannedExpense(self.payee, self.what, self.amount, self.reason, not self.cash))
+        _pay(draft, PlannedExpense(self.payee, self.what, self.amount, self.reason), self.means)
 
 
 @_cashiers("pay-planned-expenses", "Pay all that the plan lists and nobody has paid.")
@@ -74,10 +74,10 @@ class PayPlannedExpenses(_Lines, frozen=True, kw_only=True):
         if not left:
             raise NothingPlanned(what=say("no expense"), instead=say("amount, payee and what it is for"))
         for each in left:
-            _pay(draft, each)
+            _pay(draft, each, Means.CHEQUE if each.cheque else Means.CASH)
 
 
-def _pay(draft: Draft, cost: PlannedExpense) -> None:
+def _pay(draft: Draft, cost: PlannedExpense, means: Means) -> None:
     draft.books(
         desk.pay_expense,
         payee=cost.payee,
@@ -85,7 +85,7 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
         amount=cost.amount,
         by=draft.by,
         reason=cost.reason,
-        cash=not cost.cheque,
+        means=means,
         occurred=draft.occurred,
     )
 
@@ -96,7 +96,7 @@ def _pay(draft: Draft, cost: PlannedExpense) -> None:
 class PayWage(_Lines, frozen=True, kw_only=True):
     person: Annotated[PersonId, said("The people, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what the plan has.")] = None
-    cash: Annotated[bool, said("Whether it is paid from the drawer.")] = True
+    means: Annotated[Means, said("How it is paid.")] = Means.CASH
 
     def decide(self, draft: Draft) -> None:
         o = draft.occasion
@@ -105,7 +105,7 @@ class PayWage(_Lines, frozen=True, kw_only=True):
             raise NothingPlanned(what=say("no pay for {name}", name=o.name_of(self.person)), instead=say("the amount"))
         before, known = o.wages(self.person), o.people.get(self.person)
         when = draft.occurred
-        draft.books(desk.pay_wage, person=self.person, amount=amount, by=draft.by, cash=self.cash, occurred=when)
+        draft.books(desk.pay_wage, person=self.person, amount=amount, by=draft.by, means=self.means, occurred=when)
         if before:
             paid = say(
                 "Line {number} has paid {name} {amount} already",
@@ -128,6 +128,7 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
     tournament: Annotated[str, said("The tournament, by id.")]
     player: Annotated[PlayerId, said("The winner, by id.")]
     amount: Annotated[Money | None, said("How much; without it, what is due.")] = None
+    means: Annotated[Means, said("How it is paid: cash or cheque.")] = Means.CASH
 
     def decide(self, draft: Draft) -> None:
         o = draft.occasion
@@ -135,9 +136,8 @@ class PayPrize(_Lines, frozen=True, kw_only=True):
         due = next((each for each in fixed.prizes if each.player == self.player), None) if fixed is not None else None
         amount = self.amount or (due.amount if due is not None else o.money(0))
         when = draft.occurred
-        draft.books(
-            paying.pay_prize, tournament=self.tournament, player=self.player, amount=amount, by=draft.by, occurred=when
-        )
+        won: dict[str, Any] = {"tournament": self.tournament, "player": self.player, "amount": amount}
+        draft.books(paying.pay_prize, **won, by=draft.by, means=self.means, occurred=when)
 
     def tell(self, telling: Telling) -> None:
         super().tell(telling)
@@ -166,6 +166,17 @@ class CountDrawer(_Lines, frozen=True, kw_only=True):
 
     def decide(self, draft: Draft) -> None:
         draft.books(desk.count_drawer, self.amount, by=draft.by)
+
+
+@_cashiers("check-payments", "Note what the card reader's report or the account shows.", shown=True)
+class CheckPayments(_Lines, frozen=True, kw_only=True):
+    """Record the amount shown, right or not."""
+
+    means: Annotated[Means, said("Which payments: card or transfer.")]
+    amount: Annotated[Money, said("How much the report or the account shows of tonight's payments.")]
+
+    def decide(self, draft: Draft) -> None:
+        draft.books(desk.check_payments, self.means, self.amount, by=draft.by)
 
 
 @_cashiers("hand-over-drawer", "Count the drawer and hand it over to another.", asks=("differs",), shown=True)

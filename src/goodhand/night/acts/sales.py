@@ -11,12 +11,17 @@ from goodhand.night.acts.clock import ask_two_at_once
 from goodhand.night.draft import Draft
 from goodhand.night.names import matching, odd_name, told_apart
 from goodhand.night.narration import Telling
+from goodhand.occasion.ledger import Kind, Line, Means
 from goodhand.occasion.people import Person, age_on, entry_of, person_id
-from goodhand.rules import Management, Role
+from goodhand.occasion.refusals import RefundedAlready
+from goodhand.occasion.state import Occasion
+from goodhand.rules import Management, Refusal, Role
 from goodhand.rules.money import Money
 from goodhand.rules.speech import counted, joined, say
 from goodhand.rules.units import NO_CHIPS, NO_PERSON, Chips, PersonId, PlayerId
 from goodhand.tournament import entries, rebuys
+from goodhand.tournament.hours import time_of_day
+from goodhand.tournament.refusals import AlreadyEntered
 from goodhand.tournament.reinstating import reinstate
 from goodhand.tournament.state import SEATED, Phase, Status
 
@@ -36,6 +41,7 @@ class _Sale(OfTournament, frozen=True, kw_only=True):
     chips_by: Annotated[PersonId, said("The person who hands out the chips, by id, if it is somebody else.")] = (
         NO_PERSON
     )
+    means: Annotated[Means, said("How it is paid.")] = Means.CASH
 
 
 @_sellers(
@@ -56,8 +62,12 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
             one_role.may_play(draft, person)
         entry = entry_of(person.id)
         wanted = (self.seat, draft.chance(), draft.occurred, self.paid, self.chips)
-        sold = draft.sell(self.tournament, entries.sell_entry, entry, person.name, *wanted)
-        bookkeeping.receipt(draft, self.tournament, sold, person, chips_by=self.chips_by, beforehand=self.beforehand)
+        try:
+            sold = draft.sell(self.tournament, entries.sell_entry, entry, person.name, *wanted)
+        except AlreadyEntered as refusal:
+            raise _sold_before(draft, refusal, self.tournament, entry) from None
+        paid: dict[str, Any] = {"chips_by": self.chips_by, "beforehand": self.beforehand, "means": self.means}
+        bookkeeping.receipt(draft, self.tournament, sold, person, **paid)
         if draft.tournament(self.tournament).phase is Phase.PLAYING:
             ask_two_at_once(draft, self.tournament, (entry,))
 
@@ -96,6 +106,24 @@ class SellEntry(_Sale, frozen=True, kw_only=True):
         return say("Aged {age}: {asks}.", age=age, asks=asks) if age < GROWN_UP else ""
 
 
+def _sold_before(draft: Draft, refusal: Refusal, tournament: str, player: PlayerId) -> Refusal:
+    """The refusal of a second entry, with the person who sold the first, and when."""
+    o = draft.occasion if draft.kept else None
+    line = _last_line(o, Kind.BUY_IN, tournament, player) if o is not None else None
+    if o is None or line is None:
+        return refusal
+    who: dict[str, Any] = {"name": o.name_of(line.by), "time": time_of_day(line.at), "number": line.number}
+    sold = say(", sold by {name} at {time}, receipt {number}", **who)
+    again = AlreadyEntered(refusal.clause, **{**refusal.facts, "sold": sold})
+    again.source = refusal.source
+    return again
+
+
+def _last_line(o: Occasion, kind: Kind, tournament: str, player: PlayerId) -> Line | None:
+    own = [line for line in o.standing(kind) if (line.tournament, line.player) == (tournament, player)]
+    return own[-1] if own else None
+
+
 def ask_odd_name(draft: Draft, name: str) -> None:
     """Want a yes to a name that looks like two people, a number, an age or an amount."""
     if looks := odd_name(name):
@@ -117,7 +145,7 @@ class SellRebuy(_Sale, frozen=True, kw_only=True):
             if self.late_because.strip():
                 self._back_in(draft, player)
             sold = draft.sell(self.tournament, rebuys.sell_rebuy, player, *wanted, by=draft.role)
-            bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by)
+            bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by, means=self.means)
 
     def _back_in(self, draft: Draft, player: PlayerId) -> None:
         """Seat a player who is out because the time was over, without chips, for the director to sell some."""
@@ -133,7 +161,7 @@ class SellAddOn(_Sale, frozen=True, kw_only=True):
     def decide(self, draft: Draft) -> None:
         for player in self.players:
             sold = draft.sell(self.tournament, rebuys.sell_add_on, player, self.paid, draft.occurred)
-            bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by)
+            bookkeeping.receipt(draft, self.tournament, sold, chips_by=self.chips_by, means=self.means)
 
 
 @_sellers("refund-entry", "Give an entry's price back, before play begins.", shown=True)
@@ -141,10 +169,21 @@ class RefundEntry(OfTournament, frozen=True, kw_only=True, omit_defaults=True):
     player: Annotated[PlayerId, said("The player of the entry, by id.")]
     # Without one none is written, as in older records.
     reason: Annotated[str, said("Why, for the record.")] = ""
+    means: Annotated[Means | None, said("How it goes back: in cash, or as it was paid, which is the default.")] = None
 
     def decide(self, draft: Draft) -> None:
+        found = draft.tournament(self.tournament).players.get(self.player)
+        if draft.kept and found is not None and found.status is Status.WITHDRAWN:
+            self._refunded_before(draft.occasion)
         withdrawn = draft.sell(self.tournament, entries.withdraw_entry, self.player)
-        bookkeeping.refund(draft, self.tournament, withdrawn, self.reason)
+        bookkeeping.refund(draft, self.tournament, withdrawn, self.reason, self.means)
+
+    def _refunded_before(self, o: Occasion) -> None:
+        """Refuse a second refund with the person who gave the money back, and when."""
+        line = _last_line(o, Kind.REFUND, self.tournament, self.player)
+        if line is not None:
+            facts: dict[str, Any] = {"name": o.name_of(line.by), "time": time_of_day(line.at), "number": line.number}
+            raise RefundedAlready(player=line.name, amount=str(line.amount), **facts)
 
     def tell(self, telling: Telling) -> None:
         telling.happened()

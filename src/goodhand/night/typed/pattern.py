@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from goodhand.night.act import Act
 from goodhand.night.acts.chips import Out
+from goodhand.occasion.ledger import Means
 from goodhand.occasion.people import Person
 from goodhand.rules.money import Money
 from goodhand.rules.units import PersonId, PlayerId
@@ -35,6 +36,12 @@ SHOWN: Final[Mapping[Any, str]] = {
 OF_PLAYERS: Final = (PlayerId, tuple[PlayerId, ...], tuple[Out, ...], dict[PlayerId, int], dict[PlayerId, Money])
 OF_PEOPLE: Final = (*OF_PLAYERS, PersonId, Person)
 YES: Final = "yes"
+PAYING: Final = "means"
+"""The input that says how something is paid: `card`, `transfer`, `cheque` or `cash` alone gives it."""
+MEANS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("e-transfer", "etransfer", "virement"), Means.TRANSFER),
+    **dict.fromkeys(("check",), Means.CHEQUE),
+}
 
 
 class Slot(Struct, frozen=True):
@@ -44,7 +51,7 @@ class Slot(Struct, frozen=True):
     type: Any
     shown: str = ""
     required: bool = True
-    flag: bool | None = None
+    flag: bool | Means | None = None
     """The answer that the keyword alone gives; None: text belongs to it."""
 
     @property
@@ -79,7 +86,9 @@ def slots_of(pattern: str, kind: type[Act] | None) -> tuple[Slot, ...]:
             words, _, field = " ".join(pending).partition(":")
             keyword = words.replace(" ", "-")
             name = field.lstrip("!") or keyword.replace("-", "_")
-            if last != YES:
+            if name == PAYING:
+                found.append(Slot(keyword, name, Means, required=False, flag=Means(MEANS.get(keyword, keyword))))
+            elif last != YES:
                 found.append(Slot(keyword, name, bool, required=False, flag=not field.startswith("!")))
             pending.clear()
 

@@ -14,6 +14,7 @@ from goodhand.night.typed import values
 from goodhand.night.typed.pattern import Slot
 from goodhand.night.typed.tokens import FILLERS, Arguments, NotUnderstood, Token, parts_of
 from goodhand.night.typed.vocabulary import CONDITIONS, Word
+from goodhand.occasion.ledger import Means
 from goodhand.occasion.people import person_id
 from goodhand.occasion.state import Occasion
 from goodhand.rules.money import Money
@@ -256,12 +257,21 @@ def _keyword(pieces: Sequence[Token], word: Word, tournaments: Sequence[str], *,
             said = said.strip(",;")
         key = said if said in word.keywords or said == "at" else KEYWORDS.get(said, "")
         slot = word.keywords.get(key)
+        if slot is not None and isinstance(slot.flag, Means) and not _pays(slot.flag, word, rest, within):
+            continue
         known = (key == "at" and not word.is_text) or (
             slot is not None and (key in (said, "because") or slot.is_number)
         )
         if known and _fits(key, slot, rest, tournaments, within=within):
             return key, count
     return "", 0
+
+
+def _pays(means: Means, word: Word, rest: Sequence[Token], within: str) -> bool:
+    """Whether a word such as `card` says here how something is paid: no reason and no purpose says so in its midst."""
+    if within == "because":  # "because her card was declined"
+        return means is Means.CASH and not rest
+    return not within or not rest or rest[0].word in (*word.keywords, "because", "at")
 
 
 def _fits(key: str, slot: Slot | None, rest: Sequence[Token], tournaments: Sequence[str], *, within: str) -> bool:

@@ -1,31 +1,31 @@
 """Closing the books: all that is missing in the order of mending, the forms, the deposit, and what it came to."""
 
 import re
-from collections.abc import Iterator
 
 from msgspec import Struct
 
 from goodhand.night.raised import MoneyRaised, raised
 from goodhand.night.state import Night
 from goodhand.night.views.catalogue import view
+from goodhand.night.views.lacking import MissingShown, shown_missing
 from goodhand.night.views.viewer import AUDITORS, READERS, Look
-from goodhand.occasion.closing import Lack, Missing, missing
+from goodhand.occasion.closing import Lack, missing
 from goodhand.occasion.desk import planned_expenses
-from goodhand.occasion.ledger import Kind
-from goodhand.occasion.plan import Duty, PlannedExpense
+from goodhand.occasion.ledger import Kind, Means
+from goodhand.occasion.plan import PlannedExpense
+from goodhand.occasion.reconciling import Item, reconciled, to_count
 from goodhand.occasion.state import Occasion
 from goodhand.rules.forms import Block, FormSpec, Per
 from goodhand.rules.money import Money
-from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
-from goodhand.rules.units import PersonId, Seconds
+from goodhand.rules.units import Seconds
 
 WAITS_FOR: dict[Block, tuple[Lack, ...]] = {
     Block.WORKERS: (Lack.SHIFT,),
     Block.PRIZES_PAID: (Lack.PLAY, Lack.PRIZE),
     Block.PRIZES_UNPAID: (Lack.PLAY, Lack.PRIZE),
     Block.WINNERS: (Lack.PLAY,),
-    Block.DRAWER: (Lack.COUNT,),
+    Block.DRAWER: (Lack.COUNT, Lack.CHECK),
     Block.CASH_COUNTS: (Lack.COUNT,),
     Block.STATEMENT: (Lack.PLAY, Lack.PRIZE, Lack.FEE),
     Block.RESULT: (Lack.PLAY, Lack.PRIZE, Lack.FEE),
@@ -35,19 +35,6 @@ WAITS_FOR: dict[Block, tuple[Lack, ...]] = {
     Block.SALES: (Lack.PLAY, Lack.REFUND),
 }
 """The things without which a part of a form is incomplete."""
-
-
-class MissingShown(Struct, frozen=True):
-    """Something to mend: a sentence, and what would mend it."""
-
-    lack: Lack
-    text: str
-    clause: str = ""
-    of: tuple[str, ...] = ()
-    """Those whom or which it is about, by id; of people on duty all who have the same duty."""
-    tournament: str = ""
-    amount: Money | None = None
-    """The amount to pay."""
 
 
 class FormShown(Struct, frozen=True):
@@ -70,6 +57,41 @@ class CountShown(Struct, frozen=True):
     by: str
     counted: Money
     over: Money
+
+
+class PaymentsShown(Struct, frozen=True):
+    """One means of payment, from what came in to what was found."""
+
+    means: Means
+    should: Money
+    counted: Money | None
+    """None: it is still to be counted, or compared with the reader's report or the account."""
+    over: Money | None
+    """Below nothing: short."""
+    to_check: bool
+    """Whether somebody has to count it, or compare it."""
+    at: Seconds | None = None
+    """When it was counted or compared; None: nobody did, or nobody has to."""
+    by: str = ""
+
+
+class PaymentRow(Struct, frozen=True):
+    """One kind of thing by means of payment, in the order of the columns."""
+
+    item: Item
+    number: int
+    amounts: tuple[Money, ...]
+    total: Money
+
+
+class Payments(Struct, frozen=True):
+    """All money by means of payment: each column and each row adds up."""
+
+    columns: tuple[PaymentsShown, ...]
+    rows: tuple[PaymentRow, ...]
+    should: Money
+    counted: Money | None
+    over: Money | None
 
 
 class NightResult(Struct, frozen=True):
@@ -102,6 +124,7 @@ class Closing(Struct, frozen=True):
     missing: tuple[MissingShown, ...]
     forms: tuple[FormShown, ...]
     drawer: Money
+    payments: Payments
     counted: CountShown | None
     """None: it was not, or money has moved since."""
     count_clause: str
@@ -132,14 +155,15 @@ def closing(look: Look) -> Closing:
     o, plan = look.night.books, look.night.plan
     found = () if o.closed is not None else missing(o, look.viewer.person)
     lacks = {each.lack for each in found}
-    counts = [line for line in o.lines if line.kind is Kind.COUNT]
+    counts = [line for line in o.lines if line.kind is Kind.COUNT and line.cash]
     last = counts[-1] if counts and Lack.COUNT not in lacks else None
     due = [prize for fixed in o.prizes.values() for prize in fixed.prizes]
     sums = o.totals
     return Closing(
-        missing=tuple(_shown(o, found)),
+        missing=tuple(shown_missing(o, found)),
         forms=tuple(_form(form, lacks) for form in o.book.all_forms() if form.per is Per.OCCASION),
         drawer=o.money(sums.drawer),
+        payments=_payments(o),
         counted=None
         if last is None or last.counted is None
         else CountShown(last.occurred, o.name_of(last.by), last.counted, last.amount),
@@ -163,33 +187,29 @@ def closing(look: Look) -> Closing:
     )
 
 
-def _shown(o: Occasion, found: tuple[Missing, ...]) -> Iterator[MissingShown]:
-    """One after the other; people with the same duty go together, by one button."""
-    shifts: dict[str, list[PersonId]] = {}
-    for shift in o.shifts:
-        if any(each.lack is Lack.SHIFT and each.of == shift.person for each in found) and shift.ends is None:
-            shifts.setdefault(shift.duty.value, []).append(shift.person)
-    unpaid = {(tournament, prize.player): prize.amount for tournament, prize in o.unpaid()}
-    shown: set[str] = set()
-    for each in found:
-        clause = str(each.clause or "")
-        if each.lack is not Lack.SHIFT:
-            amount = next((due for key, due in unpaid.items() if key == (each.tournament, each.of)), None)
-            of = (each.of,) if each.of else ()
-            yield MissingShown(each.lack, each.text, clause, of, each.tournament, amount)
-            continue
-        duty = next(name for name, people in shifts.items() if each.of in people)
-        if duty not in shown:
-            shown.add(duty)
-            people = shifts[duty]
-            names = [o.name_of(person) for person in people]
-            text = say("{name} is still on duty as {duty}.", name=names[0], duty=Duty(duty))
-            if names[1:]:
-                others = ", ".join(names[:-1])
-                text = say(
-                    "{others} and {name} are still on duty as {duty}.", others=others, name=names[-1], duty=Duty(duty)
-                )
-            yield MissingShown(each.lack, text, clause, tuple(people))
+def _payments(o: Occasion) -> Payments:
+    found, left = reconciled(o), to_count(o)
+
+    def money(cents: int | None) -> Money | None:
+        return None if cents is None else o.money(cents)
+
+    columns = tuple(
+        PaymentsShown(
+            means=each.means,
+            should=o.money(each.should),
+            counted=money(each.counted),
+            over=money(each.over),
+            to_check=each.means in left,
+            at=each.checked.occurred if each.checked is not None else None,
+            by=o.name_of(each.checked.by) if each.checked is not None else "",
+        )
+        for each in found.columns
+    )
+    rows = tuple(
+        PaymentRow(row.item, row.number, tuple(o.money(each) for each in row.cents), o.money(row.total))
+        for row in found.rows
+    )
+    return Payments(columns, rows, o.money(found.should), money(found.counted), money(found.over))
 
 
 def _form(form: FormSpec, lacks: set[Lack]) -> FormShown:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.entries import Obstacle, refused
 from goodhand.night.views.viewer import READERS, Look, OneTournament
+from goodhand.occasion.desk import ways_to_pay
 from goodhand.occasion.events import FloorCalled, PrizeDue
-from goodhand.occasion.ledger import Line
+from goodhand.occasion.ledger import Line, Means
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
@@ -106,6 +107,10 @@ class DeskView(Struct, frozen=True):
     unpaid: tuple[PrizeWaiting, ...]
     calls: tuple[DeskCall, ...]
     """The longest waiting first."""
+    ways: tuple[Means, ...]
+    """The means by which something can be paid at the desk."""
+    ways_before: tuple[Means, ...]
+    """The means by which an entry may have been paid beforehand."""
     last: tuple[Line, ...]
     """The last lines of the ledger, the newest first."""
 
@@ -120,6 +125,8 @@ def desk(look: Look) -> DeskView:
         questions=questions(o),
         unpaid=tuple(PrizeWaiting(tournament, prize) for tournament, prize in o.unpaid()),
         calls=tuple(_call(o, call) for call in o.open_calls() if call.for_desk),
+        ways=ways_to_pay(o),
+        ways_before=ways_to_pay(o, beforehand=True),
         last=tuple(reversed(o.lines[-LAST:])),
     )
 

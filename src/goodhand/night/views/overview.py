@@ -6,6 +6,7 @@ from goodhand.night.raised import MoneyRaised, raised
 from goodhand.night.state import Night
 from goodhand.night.views.books import BooksSummary, books_summary
 from goodhand.night.views.catalogue import view
+from goodhand.night.views.lacking import shown_missing
 from goodhand.night.views.room_clock import ClockFace, clock_face
 from goodhand.night.views.viewer import EVERYBODY, READERS, WORKERS, Look, Viewer
 from goodhand.occasion.checklist import open_tasks
@@ -172,7 +173,7 @@ def _money(night: Night, closer: PersonId) -> MoneyFacts:
         showing=o.showing,
         drawer=o.money(o.totals.drawer),
         unpaid=len(o.unpaid()),
-        missing=() if o.closed is not None else tuple(str(each) for each in missing(o, closer)),
+        missing=() if o.closed is not None else tuple(map(str, shown_missing(o, missing(o, closer)))),
     )
 
 

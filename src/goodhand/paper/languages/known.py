@@ -29,6 +29,7 @@ NOTHING_TO_SAY = {
     "other_things_of_value": True,
     "prizes_carried_over": True,
     "tips": True,
+    "cash_only": False,
     "prize_deals": PrizeDeals.AS_POSTED,
 }
 """Values that are not printed: nothing is forbidden or asked for."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.desk import is_late
-from goodhand.occasion.ledger import SPENDING, Kind, LedgerAccount, Line, balances, postings
+from goodhand.occasion.ledger import Kind, LedgerAccount, Line, balances, postings
 from goodhand.paper.page import Align, Block, Grid, Statement, Value
 from goodhand.paper.page import StatementLine as Row
-from goodhand.paper.records.money_forms import broken_by, corrections
+from goodhand.paper.records.money_forms import broken_by, corrections, paid_by
 from goodhand.paper.records.record import FormWriter
 from goodhand.rules.money import Money
 
@@ -66,8 +66,8 @@ def _notes(r: FormWriter, line: Line) -> Iterator[str]:
     yield from corrections(r, line)
     if line.counted is not None:
         yield r.text("counted {amount}", amount=line.counted)
-    if not line.cash and line.kind in SPENDING:
-        yield r.text("by cheque")
+    if not line.cash:
+        yield paid_by(r, line)
     if line.kind is Kind.DEPOSIT:
         yield line.what
     if line.kind is Kind.REFUND and line.reason and not line.reverses:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from goodhand.occasion.desk import is_late
 from goodhand.occasion.events import PrizeDue
-from goodhand.occasion.ledger import Kind, LedgerAccount, Line, postings, standing_lines
+from goodhand.occasion.ledger import CHECKED, Kind, LedgerAccount, Line, Means, postings, standing_lines
+from goodhand.occasion.reconciling import Item, reconciled
 from goodhand.paper.page import Align, Block, Grid, Notice, Notices, Statement, StruckGrid, Value
 from goodhand.paper.page import StatementLine as Row
 from goodhand.paper.records.record import FormWriter
@@ -184,6 +185,59 @@ def drawer(r: FormWriter) -> Iterator[Block]:
             Row(text("Left in the drawer"), expected + over - later, is_sum=True),
         ),
     )
+    yield from payments(r)
+
+
+ITEM_NAMES = {
+    Item.OPENING: "Opening bank",
+    Item.ADD_ONS: "Add-ons",
+    Item.PRIZES: "Prizes",
+    Item.COSTS: "Expenses and pay",
+    Item.DEPOSITED: "Deposited",
+}
+
+
+def payments(r: FormWriter) -> Iterator[Block]:
+    """Every movement by means of payment, where more than cash was taken."""
+    found, money = reconciled(r.o), r.o.money
+    if not any(line.means in CHECKED for line in r.o.lines):
+        return
+    columns = r.columns(
+        ("Item", 3), *((MEANS_NAMES[each.means].capitalize(), RIGHT) for each in found.columns), ("Total", RIGHT)
+    )
+    names = {**{item: r.text(name) for item, name in ITEM_NAMES.items()}}
+    names |= {Item.BUY_INS: r.terms(Kind.BUY_IN), Item.REBUYS: r.terms(Kind.REBUY)}
+    rows: list[tuple[Value, ...]] = [
+        (names[row.item], *(money(each) for each in row.cents), money(row.total)) for row in found.rows
+    ]
+    rows.append((r.text("Expected"), *(money(each.should) for each in found.columns), money(found.should)))
+    counted = (None if each.counted is None else money(each.counted) for each in found.columns)
+    all_counted, over = found.counted, found.over
+    rows.append((r.text("Counted or checked"), *counted, None if all_counted is None else money(all_counted)))
+    overs = (None if each.over is None else money(each.over) for each in found.columns)
+    total = (r.text("Over or short"), *overs, None if over is None else money(over))
+    yield Grid(r.text("By means of payment"), columns, tuple(rows), total)
+    checks = tuple(_checked(r, each.checked) for each in found.columns if each.checked is not None)
+    yield Notices(r.text("How it was checked"), checks)
+
+
+def _checked(r: FormWriter, line: Line) -> Notice:
+    facts = {"time": r.time(line.at), "name": r.o.name_of(line.by)}
+    match line.means:
+        case Means.CARD:
+            return Notice(r.text("Card: the reader's report, {time}, {name}.", **facts))
+        case Means.TRANSFER:
+            return Notice(r.text("E-transfer: the account, {time}, {name}.", **facts))
+        case _:
+            return Notice(r.text("Cash: counted, {time}, {name}.", **facts))
+
+
+MEANS_NAMES = {Means.CASH: "cash", Means.CARD: "card", Means.TRANSFER: "e-transfer", Means.CHEQUE: "cheque"}
+
+
+def paid_by(r: FormWriter, line: Line) -> str:
+    """The means of payment in a word."""
+    return r.text(MEANS_NAMES[line.means])
 
 
 def over_or_short(over: Money) -> str:

@@ -3,23 +3,25 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.desk import above_expense_limit
-from goodhand.occasion.ledger import SPENDING, Kind, Line
+from goodhand.occasion.ledger import SPENDING, Kind, Line, Means, held
 from goodhand.occasion.paying import taken_in
 from goodhand.paper.page import Align, Block, Box, Grid, Notice, Notices, Statement, Value
 from goodhand.paper.page import StatementLine as Row
-from goodhand.paper.records.money_forms import corrections, difference, over_or_short
+from goodhand.paper.records.money_forms import corrections, difference, over_or_short, paid_by
 from goodhand.paper.records.record import FormWriter
 from goodhand.paper.records.staff import worked_as
 from goodhand.rules import Requirement
 from goodhand.rules.units import NO_PERSON, PlayerId
 
 RIGHT = Align.RIGHT
+TO_THE_ACCOUNT = {Means.CARD: "Paid by card, to the account", Means.TRANSFER: "Paid by e-transfer, to the account"}
 
 
 def statement(r: FormWriter) -> Iterator[Block]:
     """Revenue, prizes, gross profit, expenses against their limit, licence fee, net proceeds."""
     sums, money, text = r.o.totals, r.o.money, r.text
     limit = tuple(clause.id for clause in r.o.book.expense_limit.clauses)
+    used = {line.means for line in r.o.lines}
     rows = (
         Row(r.terms(Kind.BUY_IN), money(sums.buy_ins)),
         Row(r.terms(Kind.REBUY), money(sums.rebuys)),
@@ -34,6 +36,7 @@ def statement(r: FormWriter) -> Iterator[Block]:
         Row(text(over_or_short(money(sums.over))), difference(money(sums.over))),
         Row(text("Deposited"), money(sums.deposited)),
         Row(text("Not yet deposited"), money(sums.drawer)),
+        *(Row(text(said), money(held(r.o.lines, means))) for means, said in TO_THE_ACCOUNT.items() if means in used),
     )
     yield Statement(text("Statement"), rows)
 
@@ -58,20 +61,13 @@ def expenses(r: FormWriter) -> Iterator[Block]:
             line.what if line.kind is Kind.EXPENSE else r.term(line.kind),
             line.name,
             _why(r, line),
-            how_paid(r, line),
+            paid_by(r, line),
             line.amount,
         )
         for line in lines
     )
     total = ("", r.text("Total"), "", "", "", r.o.money(sum(line.amount.cents for line in lines)))
     yield Grid(r.text("Expenses, licence fee included"), columns, rows, total)
-
-
-def how_paid(r: FormWriter, line: Line) -> str:
-    """Out of the drawer, by a cheque that somebody wrote, or straight from the account."""
-    if line.cash:
-        return r.text("cash")
-    return r.text("cheque") if line.kind in SPENDING else r.text("account")
 
 
 def _why(r: FormWriter, line: Line) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from goodhand.occasion.ledger import SALES, Kind, Line, standing_lines
+from goodhand.occasion.ledger import SALES, Kind, Line, Means, standing_lines
 from goodhand.occasion.plan import DAY, TimeOfDay
 from goodhand.occasion.state import Occasion
 from goodhand.paper.languages.figures import capital
@@ -17,6 +17,7 @@ from goodhand.rules.units import PersonId
 
 NO_CASH_VALUE = "Chips have no cash value."
 """The only words about chips on a receipt."""
+PAID = {Means.CARD: "by card", Means.TRANSFER: "by e-transfer", Means.CHEQUE: "by cheque"}
 
 
 def receipts(
@@ -68,6 +69,7 @@ def receipt(writer: Writer, o: Occasion, line: Line, head: str = "") -> Card:
         "When": text("paid beforehand, {date}", date=figures.date(line.beforehand))
         if line.beforehand
         else f"{day}, {figures.time(at)}",
+        **({} if line.cash else {"Paid": text(PAID[line.means])}),
         "Sold by": o.name_of(line.by),
         "Licence": o.plan.licence.number,
     }

@@ -74,6 +74,7 @@ DEFAULTS: Final[Mapping[str, Silent[Any]]] = {
     "prize_cap": NO_CAP,
     "prize_limit": NO_CAP,
     "spending_limit": NO_CAP,
+    "cash_only": NO,
     "prize_deals": Silent(o.PrizeDeals.AS_POSTED),
     "expense_limit": NO_CAP,
     "prizes_within_occasion": NO,

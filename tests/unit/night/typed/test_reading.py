@@ -8,6 +8,7 @@ from goodhand.night.typed.meaning import understood
 from goodhand.night.typed.reader import name_and_rest, split
 from goodhand.night.typed.tokens import NotUnderstood, begins_with, parts_of, tokens, tokens_of
 from goodhand.night.typed.vocabulary import vocabulary
+from goodhand.occasion.ledger import Means
 
 TOURNAMENTS = ("Spring night", "spring-night", "Second chance", "second-chance")
 
@@ -142,3 +143,30 @@ def test_lists_are_read_as_people_write_them():
     assert ["Ann", "Zoé"] == parts_of("Ann et Zoé")
     assert ("Bo Lee", "2,500") == name_and_rest("Bo Lee 2,500")
     assert ("Bo Lee", "") == name_and_rest("Bo Lee")
+
+
+@pytest.mark.parametrize(
+    ("line", "means"),
+    [
+        ("enter Ida Sol of age card", Means.CARD),
+        ("enter Ida Sol of age e-transfer", Means.TRANSFER),
+        ("enter Ida Sol of age virement", Means.TRANSFER),
+        ("enter Ida Sol of age beforehand 2026-03-02 cheque", Means.CHEQUE),
+        ("enter Ida Sol of age", Means.CASH),
+        ("rebuy Ann Lee card", Means.CARD),
+        ("add-on Ann Lee transfer", Means.TRANSFER),
+        ("refund Ann Lee cash because she is ill", Means.CASH),
+        ("refund Ann Lee because she is ill", None),
+        ("expense 20 to Elm Hall for rent because it is needed cash", Means.CASH),
+        ("expense 20 to Elm Hall for a transfer of chips because it is needed", Means.CHEQUE),
+        ("refund Ann Lee because her card was declined", None),
+        ("refund Ann Lee because she paid by transfer", None),
+        ("expense 20 to Elm Hall for rent cash because it is needed", Means.CASH),
+        ("wage Ann Lee 20 check", Means.CHEQUE),
+        ("wage Ann Lee 20", Means.CASH),
+        ("prize Ann Lee cheque", Means.CHEQUE),
+        ("check-payments 870 card", Means.CARD),
+    ],
+)
+def test_how_something_is_paid_is_a_word_of_the_line(here, line, means):
+    assert understood(tokens(line), here).act.means is means

@@ -1,7 +1,7 @@
 /** The closing of the books, laid out: what is missing is the server's list, each with the act that mends it. */
 import { notesOf } from '../pages/desk/amounts.ts';
 import type { Money, Time } from '../views.ts';
-import type { ClosingView, Mending } from '../views/closing.ts';
+import type { ClosingView, Mending, PaymentsTable } from '../views/closing.ts';
 import { language, money, time, words } from '../words/index.ts';
 import type { Act } from '../api/types.ts';
 import { paperAddress } from './printing.ts';
@@ -21,7 +21,7 @@ export function mends(missing: MissingShown, closing: Closing, base: string): Me
       return { acts: [{ name: 'pay-prize', said: { tournament: missing.tournament, player: of } }] };
     case 'fee': {
       if (closing.fee === null) return { goes: `${base}/desk` };
-      const said = { amount: closing.fee, payee: closing.fee_to, what: 'licence fee', cash: false };
+      const said = { amount: closing.fee, payee: closing.fee_to, what: 'licence fee', means: 'cheque' as const };
       return { acts: [{ name: 'pay-expense', said }] };
     }
     case 'rules':
@@ -50,7 +50,8 @@ const KINDS: Record<MissingShown['lack'], Mending['kind']> = {
   play: 'floor',
   refund: 'bank',
   overdrawn: 'bank',
-  count: 'bank'
+  count: 'bank',
+  check: 'bank'
 };
 
 function doesWords(missing: MissingShown, now: Time): string {
@@ -83,6 +84,48 @@ const share = (tenths: number): string => {
 };
 const less = ({ cents, currency }: Money): string => money({ cents: -cents, currency });
 
+const saidOf = ({ text, clause }: MissingShown) => ({
+  text: clause ? text.replace(` [${clause}]`, '') : text,
+  clause
+});
+
+const NOTHING = '–';
+
+/** Every way of paying in a column, with a total for each row. */
+function paymentsTable({ payments }: Closing): PaymentsTable | null {
+  const { columns, rows } = payments;
+  if (!columns.some(({ means }) => means === 'card' || means === 'transfer')) return null;
+  const cell = (amount: Money): string => (amount.cents === 0 ? NOTHING : money(amount));
+  const known = (amount: Money | null): string => (amount === null ? '' : money(amount));
+  const over = (amount: Money | null) => ({
+    text: known(amount),
+    even: amount === null ? null : amount.cents === 0
+  });
+  const checked = { cash: words().countedAt, card: words().reportAt, transfer: words().accountAt };
+  return {
+    columns: [...columns.map(({ means }) => words().means[means]), words().total],
+    rows: [
+      ...rows.map((row) => ({
+        name: words().items[row.item](row.number),
+        cells: [...row.amounts.map(cell), money(row.total)]
+      })),
+      {
+        name: words().shouldBe,
+        cells: [...columns.map((each) => money(each.should)), money(payments.should)],
+        strong: true
+      }
+    ],
+    counted: [...columns.map((each) => known(each.counted)), known(payments.counted)],
+    over: [...columns.map((each) => over(each.over)), over(payments.over)],
+    checked: [
+      ...columns.map((each) =>
+        each.at === null || each.means === 'cheque' ? '' : checked[each.means](time(each.at), each.by)
+      ),
+      ''
+    ]
+  };
+}
+
 export type ClosingSeen = {
   closing: Closing;
   now: Time;
@@ -95,7 +138,7 @@ export type ClosingSeen = {
 export function closingView({ closing, now, name, night, offline, reads }: ClosingSeen): ClosingView {
   const { result, missing } = closing;
   const { raised } = result;
-  const rest = missing.filter((each) => each.lack !== 'count');
+  const rest = missing.filter((each) => each.lack !== 'count' && (reads || each.lack !== 'check'));
   const countMissing = missing.find((each) => each.lack === 'count');
   const last = closing.ended.at(-1);
   const minutes = Math.floor((closing.closes_at - now) / 60);
@@ -104,10 +147,7 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
   const mendings: Mending[] = rest.map((each) => ({
     id: mendingId(each),
     kind: KINDS[each.lack],
-    said: {
-      text: each.clause ? each.text.replace(` [${each.clause}]`, '') : each.text,
-      clause: each.clause
-    },
+    said: saidOf(each),
     does: doesWords(each, now)
   }));
   if (closing.planned.length > 0) {
@@ -147,6 +187,15 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
             lines: words().showLines(closing.lines)
           }
         : null,
+    payments: paymentsTable(closing),
+    checks: reads
+      ? []
+      : missing
+          .filter((each) => each.lack === 'check')
+          .flatMap((each) => {
+            const column = closing.payments.columns.find(({ means }) => means === each.of[0]);
+            return column ? [{ means: column.means, should: column.should, said: saidOf(each) }] : [];
+          }),
     mendings: reads ? mendings.map((each) => ({ ...each, does: '' })) : mendings,
     button: words().closeBy(name),
     wanted: reads
@@ -188,6 +237,12 @@ export function closingView({ closing, now, name, night, offline, reads }: Closi
               }
             ]
           : []),
+        ...closing.payments.columns
+          .filter((each) => each.means === 'card' || each.means === 'transfer')
+          .map((each) => ({
+            name: each.means === 'card' ? words().cardPaidOut : words().transferIn,
+            value: money(each.counted ?? each.should)
+          })),
         ...(closing.deposited.cents > 0 ? [{ name: words().alreadyDeposited, value: money(closing.deposited) }] : [])
       ],
       about:

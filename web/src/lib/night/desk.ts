@@ -5,6 +5,7 @@ import { chips, money, time, words } from '../words/index.ts';
 import { notesOf } from '../pages/desk/amounts.ts';
 import { sentenceOf, type Problem } from '../api/messages.ts';
 import type {
+  Means,
   SaleQuestion,
   Buyer,
   Buyers,
@@ -30,6 +31,8 @@ export type Serving = {
   size: number;
   /** The day of an entry that was paid before; empty: still to be said; null: paid now. */
   beforehand: string | null;
+  /** How it is paid; null: not said yet, of an entry that was paid before. */
+  means: Means | null;
 };
 export const freshServing = (): Serving => ({
   answers: {},
@@ -37,7 +40,8 @@ export const freshServing = (): Serving => ({
   given: null,
   other: false,
   size: 0,
-  beforehand: null
+  beforehand: null,
+  means: 'cash'
 });
 
 export function deskStrip(desk: Desk, sold: ForSale, clock: ClockState): DeskView['strip'] {
@@ -89,13 +93,26 @@ export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: Clock
     call: number,
     serves: player !== ''
   }));
-  const sales = desk.last.filter((line) => ['buy-in', 'rebuy', 'add-on'].includes(line.kind)).slice(0, 3);
+  const sales = desk.last.filter((line) => ['buy-in', 'rebuy', 'add-on', 'refund'].includes(line.kind)).slice(0, 3);
   return {
     night: sold.name,
     strip: deskStrip(desk, sold, clock),
     closed: sold.closed ? sold.closed : null,
     queue: [...calls, ...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
-    sales: sales.map((line) => ({ number: line.number, name: line.name, at: line.occurred, amount: line.amount })),
+    sales: sales.map((line) => ({
+      number: line.number,
+      name: line.name,
+      at: line.occurred,
+      amount: line.kind === 'refund' ? { ...line.amount, cents: -line.amount.cents } : line.amount,
+      about: [
+        line.kind === 'refund' ? words().refunded : line.reverses > 0 ? words().takenBack : '',
+        line.means === 'cash' ? '' : words().byMeans[line.means]
+      ]
+        .filter((each) => each !== '')
+        .join(', ')
+    })),
+    ways: desk.ways,
+    waysBefore: desk.ways_before,
     // Also what is over: its receipts may be printed again.
     ...(desk.for_sale.length > 1
       ? { tournaments: desk.for_sale.map((each) => ({ value: each.tournament, label: each.name })) }
@@ -141,9 +158,11 @@ export function offeredCash(price: Money): Money[] {
   return sums.slice(0, 3).map((cents) => ({ cents, currency: price.currency }));
 }
 
-export function cashView(price: Money, { given, other, beforehand }: Serving): CashView {
+export function cashView(price: Money, serving: Serving): CashView {
+  const { other, beforehand, means } = serving;
+  const given = means === 'cash' && beforehand === null ? serving.given : null;
   const change = given && given.cents >= price.cents ? { ...given, cents: given.cents - price.cents } : null;
-  return { offered: offeredCash(price), given, change, other, beforehand };
+  return { offered: offeredCash(price), given, change, other, beforehand, means };
 }
 
 const answerOf = (asked: SaleQuestion, answers: Answers): 'yes' | 'no' | null =>
@@ -243,14 +262,21 @@ export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleV
       number: receipt.number,
       what: receipt.what,
       amount: receipt.amount,
-      facts: receipt.facts.map((fact) => ({ name: String(fact[0]), value: String(fact[1]) })),
+      facts: [
+        ...receipt.facts.map((fact) => ({ name: String(fact[0]), value: String(fact[1]) })),
+        ...(serving.means === null || serving.means === 'cash'
+          ? []
+          : [{ name: words().paidHow, value: words().byMeans[serving.means] }])
+      ],
       note: receipt.note
     },
     chips: offer.pieces.map(({ value, colour, count }) => ({ face: { value, colour }, count })),
     chipsTotal: offer.chips,
     button:
       serving.beforehand === null
-        ? words().takeAndPrint(money(price), receipt.number)
+        ? serving.means === 'cash'
+          ? words().takeAndPrint(money(price), receipt.number)
+          : words().takeByAndPrint(money(price), words().byMeans[serving.means ?? 'cash'], receipt.number)
         : words().enterAndPrint(receipt.number),
     wanted: offline
       ? words().moneyNeedsConnection
@@ -260,9 +286,11 @@ export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleV
           ? words().answersWanted(open.length, words().listed(open.map((about) => words().shortly[about] ?? about)))
           : serving.beforehand === ''
             ? words().sayTheDay
-            : missing > 0 && serving.beforehand === null
-              ? words().notEnough(money({ ...price, cents: missing }))
-              : null,
+            : serving.means === null
+              ? words().sayWhereItIs
+              : missing > 0 && serving.beforehand === null
+                ? words().notEnough(money({ ...price, cents: missing }))
+                : null,
     cash
   };
 }

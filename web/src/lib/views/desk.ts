@@ -1,4 +1,5 @@
 /** The views of the desk's pages. */
+import type { Means } from '../api/types.ts';
 import type {
   ChipFace,
   Chips,
@@ -41,7 +42,10 @@ export type DeskView = {
   /** Why no entry is sold now. */
   closed?: Sentence | null;
   queue: Waiting[];
-  sales: { number: number; name: string; at: Time; amount: Money }[];
+  sales: { number: number; name: string; at: Time; amount: Money; about: string }[];
+  /** The ways of paying at the desk, and before the night. */
+  ways: Means[];
+  waysBefore: Means[];
   /** The choice of tournament, if several sell. */
   tournaments?: { value: string; label: string }[];
 };
@@ -75,6 +79,7 @@ export type CashView = {
   other?: boolean;
   /** The day on which it was paid before; empty: not said yet; none: it is paid now. */
   beforehand?: string | null;
+  means: Means | null;
 };
 
 /** One button of somebody who is in: what it sells or does, or why not. */

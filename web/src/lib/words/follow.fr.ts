@@ -16,7 +16,7 @@ export const followFr: typeof followEn = {
   inAll: (sum) => `${sum} en tout`,
   theResult: 'Résultat',
   allPlaces: (n) => `Les ${n} places`,
-  namesChosen: 'Les joueurs choisissent comment leur nom paraît ici.',
+  namesChosen: 'Les joueurs choisissent comment leur nom apparaît ici.',
   lastNews: (at) => `Pas de connexion. Dernières nouvelles à ${at}.`,
   phonesAway: 'Téléphones rangés pendant le jeu',
   backAt: (at) => `Cette page revient à la pause de ${at}.`,

@@ -40,7 +40,7 @@ def _in_a_row(o: Occasion, line: Line) -> str:
     amount = line.counted if line.counted is not None else line.amount
     notes = [line.what, f"takes back {line.reverses}" if line.reverses else "", line.reason]
     notes += [f"over/short {line.amount}"] if line.kind is Kind.COUNT else []
-    notes += [] if line.cash else ["from the account"]
+    notes += [] if line.cash else [str(line.means.words)]
     notes += [f"happened {clock_time(line.occurred)}"] if line.occurred < line.at else []
     notes += [f"paid {line.beforehand}"] if line.beforehand else []
     notes += [f"flagged {', '.join(line.violations)}"] if line.violations else []
