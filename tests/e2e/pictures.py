@@ -51,6 +51,8 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "closing-laptop": (SMALL_LAPTOP, "light"),
     "closing-payments-laptop": (LAPTOP, "light"),
     "closing-payments-phone": (PHONE, "light"),
+    "phones-laptop": (LAPTOP, "light"),
+    "phones-off-phone": (PHONE, "light"),
     "welcome-laptop": (LAPTOP, "light"),
     "welcome-phone": (PHONE, "light"),
     "signin-phone": (PHONE, "light"),

@@ -8,7 +8,10 @@ from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import no_night
+from e2e.served import CHAIR as MARION
 from e2e.served import served_night
+from goodhand.rules import Role
+from goodhand.server import hall
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
@@ -85,3 +88,24 @@ async def test_the_demonstration_opens_and_leaves_the_charity_to_be_named(tmp_pa
 
         await phone.page.goto(here.address)
         await expect(phone.page.get_by_role("heading", name="Welcome to Goodhand")).to_be_visible()
+
+
+async def test_phones_are_let_in_by_one_switch_on_a_page(tmp_path, monkeypatch):
+    monkeypatch.setattr(hall, "own_addresses", lambda: ["127.0.0.2"])
+    monkeypatch.setattr("goodhand.server.routes.phones.own_addresses", lambda: ["127.0.0.2"])
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        night.house.folder = tmp_path
+        chair = await night.comes(browser, Role.CHAIRPERSON, MARION, "/phones", LAPTOP)
+        page = chair.page
+        await page.get_by_label("Network").fill("Elm Street Hall")
+        await page.get_by_label("Password").fill("harvest-moon-12")
+        await page.get_by_role("button", name="Save").click()
+        await expect(page.get_by_role("img", name="The network as a code for a phone")).to_be_visible()
+        await page.get_by_role("switch", name="Let phones connect").click()
+        await expect(page.get_by_role("img", name="The address as a code for a phone")).to_be_visible()
+        await expect(page.get_by_text(re.compile(r"^127\.0\.0\.2:\d+$"))).to_be_visible()
+        await expect(page.get_by_text("The phone must show this fingerprint")).to_be_visible()
+        assert [] == await chair.violations()
+        await page.get_by_role("switch", name="Let phones connect").click()
+        await expect(page.get_by_role("img", name="The address as a code for a phone")).to_have_count(0)
+        assert [] == chair.faults

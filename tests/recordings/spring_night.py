@@ -59,6 +59,8 @@ STAKES = ((2, 4150, False), (6, 6000, False), (7, 6000, False), (9, 1800, False)
 """The chips that seats at table 3 put into a pot; of the last, who dropped."""
 MIDNIGHT = 1804896000
 """With which the day begins, in seconds since 1970 UTC."""
+FINGERPRINT = "9f2c41d80a775eb3641dc920f58b3ae7b04e19a67c35d2f1886b03de5a94e1c7"
+"""The fingerprint of the certificate in the hall."""
 EARLY = 53
 """Entered when the desk is pictured."""
 
@@ -170,6 +172,7 @@ class SpringNight:
         code = await seat_card(await self.device(Role.DESK, DESK), "Ida Sol", SPRING)
         director, display = await self.device(Role.DIRECTOR, DIRECTOR), await self.device(Role.DISPLAY)
         asked = {"role": "dealer", "person": DEALERS[2], "tournament": SPRING, "table": 3, "figures": "4170"}
+        self.recorder.server.house.hall.serves("https://192.168.1.20:8443", FINGERPRINT)
         made = await posted(director, "invitations", asked)
         for name, held in (("sign-in-seat", {"code": code}), ("sign-in-link", {"token": made["link"].split("#")[1]})):
             shown = await client.post("/api/v1/sign-in/look", json=held)
@@ -179,7 +182,9 @@ class SpringNight:
             for number, each in enumerate(await director.see("sessions"))
         ]
         views = ("night", "clock", ("people", {"limit": 500}))
-        await self.record("devices", director, *views, sessions=sessions, invitations=made)
+        network = {"name": "Elm Street Hall", "password": "harvest-moon-12"}
+        phones = (await client.put("/api/v1/phones/network", json=network, headers=director.headers)).json()
+        await self.record("devices", director, *views, sessions=sessions, invitations=made, phones=phones)
 
     async def begins(self) -> None:
         """The first three levels, in which fourteen rebuy and nine do not."""

@@ -30,6 +30,7 @@ from goodhand.server.routes import (
     nights,
     pages,
     papers,
+    phones,
     pots,
     race,
     sessions,
@@ -86,7 +87,7 @@ def make_app(
             yield
 
     of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit)
-    of_house = (books, follow, takeover, socket, tables, plans, people, years, settings, welcome)
+    of_house = (books, follow, takeover, phones, socket, tables, plans, people, years, settings, welcome)
     handlers: Handlers = [each for module in (*of_night, *of_house) for each in module.HANDLERS]
     return _app(
         [Router("/api/v1", route_handlers=handlers), *health.HANDLERS, *pages.HANDLERS],
@@ -117,12 +118,14 @@ def _app(handlers: Handlers, hosts: tuple[str, ...], *, secure: bool = False, **
             for name, value in headers.items():
                 given.setdefault(name, value)
 
+    allowed = set(hosts)
     return App(
         handlers,
         dependencies={"house": Provide(house)},
         exception_handlers={Exception: answer},
         before_send=[add_headers],
-        middleware=[only_for(hosts)] if hosts else [],
+        state=State({"hosts": allowed}),
+        middleware=[only_for(allowed)] if hosts else [],
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         type_encoders={Sentence: in_request_language},

@@ -1,6 +1,7 @@
 """The host names that the server answers to, so that no other site's page reaches it under its own name."""
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +16,7 @@ MISDIRECTED = 421
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9.-]{1,253})(:[0-9]{1,5})?")
 
 
-def only_for(hosts: tuple[str, ...]):  # type: ignore[no-untyped-def]  # a middleware, as Litestar takes it
+def only_for(hosts: Collection[str]):  # type: ignore[no-untyped-def]  # a middleware, as Litestar takes it
     """A middleware that answers requests to these names only, at any port."""
 
     def middleware(app: "ASGIApp") -> "ASGIApp":

@@ -29,6 +29,7 @@ from goodhand.rules.units import MIDNIGHT, NO_PERSON, PersonId, Seconds
 from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Grant
+from goodhand.server.hall import Hall
 from goodhand.server.hall_clock import HallClock, WallClock
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
@@ -84,6 +85,7 @@ class House:
         """The copy of another computer's night, while it is followed."""
         self.fingerprint = ""
         """Of the certificate with which this server answers; empty: it is not encrypted."""
+        self.hall = Hall()
         self.folder: Path | None = None
         """Files for the person at this computer; None: there is no such folder."""
         self.followed: dict[tuple[str, str], tuple[int, Seconds, Following]] = {}

@@ -86,6 +86,9 @@ OnlyHere = AccessRefused.saying("only-here", "This is only possible on the compu
 NamedAlready = AccessRefused.saying(
     "named-already", "Goodhand is set up on this computer already. Sign in with your name and password."
 )
+NoNetwork = _InTheWay.saying(
+    "no-network", "This computer is not on a network. Connect it to the hall's Wi-Fi or by a cable, then try again."
+)
 NoSuchSeat = _NotFound.saying(
     "no-such-seat",
     "Nobody of this whole name has a seat tonight, or more than one; write it as the desk did, or ask at the desk.",

@@ -189,8 +189,11 @@ def serve(
             async with opened_house(settings.database, settings.access, clock, pace, standby) as house:
                 house.fingerprint = files[2] if files is not None else ""
                 house.folder = settings.folder
+                if settings.lan:
+                    house.hall.serves(settings.address(port), files[2] if files is not None else "")
                 links = await begin(house)
                 opened.append(house)
+                await house.hall.resume(house, app)
                 shown = tuple((who, f"{settings.address(port, name)}/sign-in#{token}") for who, token, name in links)
                 told(Listening(settings.address(port), shown, files[2] if files is not None else ""))
                 async with public_page(settings, port, house):

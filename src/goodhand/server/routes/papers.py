@@ -26,6 +26,7 @@ from goodhand.rules.speech import say
 from goodhand.rules.topics import Topic
 from goodhand.rules.units import PersonId, PlayerId
 from goodhand.server.gate import Asking, Handlers, NightKey, TheVisit, Visit, for_roles, note_download
+from goodhand.server.hall import for_phones
 from goodhand.server.plans.papers import language_asked
 from goodhand.server.refusals import NotForRole, misunderstood
 from goodhand.server.routes.sign_in import team_grant
@@ -118,10 +119,11 @@ async def paper(
         async with visit.noting(f"paper {paper[:40]}"):
             raise NotForRole(what=what, role=visit.grant.role, who=who)
     wanted = language_asked(language)
+    there = for_phones(visit.house, f"{request.base_url.scheme}://{request.headers.get('Host', '')}")
     if entry.id == SEAT_CARDS and visit.grant.role in STAFF:
         await _renew_seat_cards(visit, tournament, player)
     source = replace(
-        await _source(visit, f"{request.base_url.scheme}://{request.headers.get('Host', '')}{SIGN_IN}", entry.id),
+        await _source(visit, f"{there}{SIGN_IN}" if there else "", entry.id),
         language=wanted,
         tournament=tournament or None,
         only=player,

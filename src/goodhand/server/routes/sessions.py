@@ -17,6 +17,7 @@ from goodhand.rules.units import NO_PERSON
 from goodhand.server.access.model import EVERY_NIGHT, Grant, hashed, new_token
 from goodhand.server.access.team import require_pin
 from goodhand.server.gate import Asking, Handlers, NightKey, TheVisit, Visit, for_roles
+from goodhand.server.hall import for_phones
 from goodhand.server.refusals import NotForRole, misunderstood
 from goodhand.server.routes.sign_in import device_name
 
@@ -38,8 +39,10 @@ class Invited(Struct, frozen=True):
 
     link: str
     qr: str
-    """The whole address as a QR code, in the path of a drawing."""
+    """The whole address as a QR code, in the path of a drawing; empty: phones cannot connect."""
     qr_size: int
+    at: str
+    """The beginning of the address for phones; empty: phones cannot connect."""
 
 
 class SessionListed(Struct, frozen=True):
@@ -114,7 +117,8 @@ async def invite(request: Asking, visit: TheVisit, night: NightKey, data: JSONBo
     await visit.records(act)
     await house.doorkeeper.invite(grant, visit.person, figures=data.figures, token=token)
     link = f"/sign-in#{token}"
-    return Invited(link, *qr_path(f"{request.base_url.scheme}://{request.headers.get('Host', '')}{link}"))
+    there = for_phones(house, f"{request.base_url.scheme}://{request.headers.get('Host', '')}")
+    return Invited(link, *(qr_path(f"{there}{link}") if there else ("", 0)), there)
 
 
 @get("/nights/{night:str}/sessions", summary="Which devices are in.", **_for("sessions"))

@@ -11,6 +11,7 @@ import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
 import { planEn } from './plan.en.ts';
+import { hallEn } from './hall.en.ts';
 import { welcomeEn } from './welcome.en.ts';
 
 const ranks: Record<Rank, string> = {
@@ -37,6 +38,7 @@ export const en = {
   audit: auditEn,
   books: bookEn,
   first: welcomeEn,
+  hall: hallEn,
   charity: settingsEn,
   ...closingEn,
   ...frame,

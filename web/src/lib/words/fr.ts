@@ -12,6 +12,7 @@ import { auditFr } from './audit.fr.ts';
 import { tableFr } from './table.fr.ts';
 import { frame } from './frame.fr.ts';
 import { planFr } from './plan.fr.ts';
+import { hallFr } from './hall.fr.ts';
 import { welcomeFr } from './welcome.fr.ts';
 
 const ranks: Record<Rank, string> = {
@@ -39,6 +40,7 @@ export const fr: Words = {
   audit: auditFr,
   books: bookFr,
   first: welcomeFr,
+  hall: hallFr,
   charity: settingsFr,
   ...closingFr,
   ...frame,

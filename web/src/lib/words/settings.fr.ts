@@ -52,7 +52,7 @@ export const settingsFr: SettingsWords = {
   old: 'Ancienne',
   bad: 'Échec',
   fine: 'En ordre',
-  wouldItWork: (name) => `«\u00a0${name}\u00a0» fonctionnerait-elle\u202f?`,
+  wouldItWork: (name) => `«\u00a0${name}\u00a0» fonctionnerait-elle?`,
   testText: 'L’essai ouvre la copie, vérifie chaque écriture et dessine un reçu. Il ne change rien.',
   testCopy: 'Essayer ma copie',
   testing: 'Essai en cours…',
@@ -67,7 +67,7 @@ export const settingsFr: SettingsWords = {
     `Les dossiers sont gardés ${count(years, 'an', 'ans')}. Une soirée peut être supprimée à partir de sa date.`,
   noRecords: 'Aucune soirée n’est encore fermée.',
   deleteNight: 'Supprimer',
-  deleteAsk: (title) => `Supprimer toutes les écritures de ${title}\u202f?`,
+  deleteAsk: (title) => `Supprimer toutes les écritures de ${title}?`,
   deleteText:
     'La soirée est aussi supprimée des copies branchées. Ses totaux et son dernier code restent. C’est définitif.',
   reason: 'Raison',
