@@ -188,6 +188,24 @@ async def test_who_was_moved_together_is_one_list_until_it_is_taken_back():
         assert not (await chair.see("moves"))["lists"][0]["stands"]
 
 
+async def test_the_room_hears_that_a_move_is_undone_and_never_a_reason_for_the_record():
+    async with a_server() as server:
+        chair = await in_play(server)
+        player = await server.device(Role.PLAYER, tournament="t1", player="p1")
+        t = {"tournament": "t1"}
+        home = (await player.see("seat"))["seat"]
+        free = min(set(range(1, 10)) - {each["seat"] for each in (await chair.see("floor"))["tables"]["1"]["seats"]})
+        await chair.does("move-player", {**t, "player": "p1", "table": 1, "seat": free, "reason": "a quarrel"})
+        for seen in ((await player.see("seat"))["move"], *(await player.see("clock"))["moves"]):
+            assert ({"table": 1, "seat": free}, False, "") == (seen["to"], seen["undone"], seen["why"])
+
+        asked = (await chair.act("take-back", {**t, "reason": "no"})).json()
+        await chair.does("take-back", {**t, "reason": "no"}, confirmed=["take-back"], expected=asked["version"])
+
+        for seen in ((await player.see("seat"))["move"], *(await player.see("clock"))["moves"]):
+            assert ({"table": 1, "seat": home}, True) == (seen["to"], seen["undone"])
+
+
 async def test_a_situation_is_found_by_words_and_says_how_it_was_ruled_tonight():
     async with a_server() as server:
         chair = await in_play(server)

@@ -15,11 +15,11 @@ from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import ConfirmationNeeded
 from goodhand.night.narration import Narration
 from goodhand.night.own_rounds import RoundsRead
-from goodhand.night.record import Came, Done
+from goodhand.night.record import Came, Done, TakenBack
 from goodhand.night.state import Night
 from goodhand.night.timers import fire, next_timer
 from goodhand.night.views.catalogue import View
-from goodhand.night.views.moves import SeatMove, moves_in
+from goodhand.night.views.moves import SeatMove, moves_in, moves_undone
 from goodhand.night.views.viewer import Recorded, SeatDevice, Viewer, Wanted
 from goodhand.night.wall_clock import doubtful
 from goodhand.rules import Refusal
@@ -174,6 +174,8 @@ class Room:
             if scope in self._states and (found := moves_in(self._states[scope], event)):
                 moves += found
                 self._states[scope] = evolve(self._states[scope], event)  # type: ignore[arg-type]  # the floor's
+            elif scope in self._states and isinstance(event, TakenBack):
+                moves += moves_undone(self._states[scope], self.night.tournaments[scope], done.at)
         self._states = dict(self.night.tournaments)
         if done.by or told.says:
             self.recorded.append(

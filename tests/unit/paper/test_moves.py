@@ -71,8 +71,8 @@ def test_a_slip_says_the_new_table_and_seat_large_and_from_where_and_why(occasio
         (english, MOVED, "From table 1, seat 4: to balance the tables"),
         (french, MOVED, "De la table 1, siège 4\N{NO-BREAK SPACE}: pour équilibrer les tables"),
         (french, BROKEN, "De la table 2, siège 3\N{NO-BREAK SPACE}: la table 2 est fermée"),
-        (english, BACK, "back in: it was Tom"),
-        (french, CHOSEN, "De la table 1, siège 4\N{NO-BREAK SPACE}: a wheelchair"),
+        (english, BACK, "Reinstated."),
+        (french, CHOSEN, "De la table 1, siège 4."),
     ],
 )
 def test_why_is_said_in_the_papers_language_and_somebodys_own_reason_as_it_was_given(occasion, texts, event, note):

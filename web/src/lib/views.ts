@@ -49,7 +49,7 @@ export type ClockView = {
   leaving: ChipFace | null;
   prizes: { total: Money; places: Prize[] } | null;
   /** Calls to seats. */
-  calls: { name: string; to: Place }[];
+  calls: { name: string; to: Place; undone?: boolean }[];
   announcement: string;
   /** Chips that are in play. */
   chips: ChipFace[];
@@ -187,7 +187,7 @@ export type SeatPageView = {
   licensee: string;
   name: string;
   place: Place | null;
-  move: { from: Place; why: Sentence } | null;
+  move: { from: Place; why: Sentence; undone: boolean } | null;
   about: string;
   clock: ClockState;
   prizes: string;

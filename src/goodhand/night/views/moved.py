@@ -45,6 +45,7 @@ def moves(look: Look) -> Moves:
     """All moves of a tournament, or those from one table."""
     t = look.tournament
     own = [each for each in reversed(look.recorded) if each.moves and each.tournament == t.plan.id]
+    own = [each for each in own if not each.moves[0].undone]
     found = [each for each in (_together(look, done) for done in own) if look.wanted.table in (0, each.table)]
     part, where = page(look, len(found))
     rule, absent = t.book.table_tolerance, ruling(t.book, "absent-player").statements[0]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.night.notices import WARNINGS, HoursEnd, hours_end
 from goodhand.night.raised import RaisedShown, raised_shown
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.moves import SeatMove
+from goodhand.night.views.moves import SeatMove, calls
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.viewer import EVERYBODY, Look, OneTournament
 from goodhand.rules.level import Level
@@ -155,7 +155,13 @@ def _next_break(t: Tournament, now: ClockReading, at: Seconds, *, ticks: bool) -
 def room_clock(look: Look) -> RoomClock:
     t, plan = look.tournament, look.night.plan
     left, in_play = len(t.remaining()), t.chips_in_play()
-    moves = [move for each in look.recorded[-20:] for move in each.moves if move.at > look.at - CALLED_FOR]
+    moves = [
+        move
+        for each in look.recorded[-20:]
+        if each.tournament == t.plan.id
+        for move in each.moves
+        if move.at > look.at - CALLED_FOR
+    ]
     rebuys, starts = t.plan.rebuys, plan.starts.get(t.plan.id)
     return RoomClock(
         licensee=plan.licensee.name,
@@ -173,7 +179,7 @@ def room_clock(look: Look) -> RoomClock:
         late_entry_level=t.plan.late_entry_level,
         starts_at=plan.licence.second_of(starts) if starts is not None else None,
         announcement=announcement(look),
-        moves=tuple(moves),
+        moves=calls(moves, t),
         practice=look.night.practice,
         raised=raised_shown(look.night),
         follow=look.night.occasion is not None and look.night.occasion.showing.follow,

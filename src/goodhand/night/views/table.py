@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
-from goodhand.night.views.moves import SeatMove
+from goodhand.night.views.moves import SeatMove, calls
 from goodhand.night.views.room_clock import ClockFace, RoomAnnouncement, announcement, clock_face
 from goodhand.night.views.standings import prizes_so_far, standings
 from goodhand.night.views.viewer import READERS, Look, NoSuchThing, SeatDevice, Wanted
@@ -150,7 +150,8 @@ def seat(look: Look) -> PlayerView:
     player = t.players.get(look.viewer.player)
     if player is None:
         raise NoSuchThing(what=say("seat of yours"), there=say("show the code on your seat card again"))
-    moves = [move for each in look.recorded for move in each.moves if move.player == player.id]
+    own = [each for each in look.recorded if each.tournament == t.plan.id]
+    moves = calls((move for each in own for move in each.moves if move.player == player.id), t)
     gone = player.status in (Status.OUT, Status.DISQUALIFIED) or t.phase is Phase.FINISHED
     line = standings(t).of(player.id) if gone else None
     return PlayerView(
@@ -163,7 +164,7 @@ def seat(look: Look) -> PlayerView:
         table=player.place.table if player.place is not None else None,
         seat=player.place.seat if player.place is not None else None,
         stack=player.stack,
-        move=moves[-1] if moves and player.place is not None else None,
+        move=moves[-1] if moves else None,
         place=line.place if line is not None else None,
         prize=line.prize if line is not None else None,
         clock=clock_face(t, look.at),

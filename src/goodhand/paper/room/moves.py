@@ -74,9 +74,12 @@ def move_slips(
 
 
 def _note(writer: Writer, move: PrintedMove) -> str:
+    """The way and the reason; a reason of the director is for the record, not for the player."""
     if move.origin is None:
-        return _why(writer, move)
+        return writer.text("Reinstated.")
     table, seat = move.origin.table, move.origin.seat
+    if move.why not in (BALANCE, BROKEN, FINAL):
+        return writer.text("From table {table}, seat {seat}.", table=table, seat=seat)
     return writer.text("From table {table}, seat {seat}: {why}", table=table, seat=seat, why=_why(writer, move))
 
 
@@ -84,7 +87,7 @@ def _why(writer: Writer, move: PrintedMove) -> str:
     """The director's own reason, exactly as it was given."""
     if move.why in (BALANCE, BROKEN, FINAL):
         return writer.text(move.why, table=(move.origin or move.to).table)
-    return move.why if move.origin is not None else writer.text("back in: {why}", why=move.why)
+    return move.why if move.origin is not None else writer.text("reinstated: {why}", why=move.why)
 
 
 def move_sheet(

@@ -76,6 +76,8 @@ export class Live {
   /** Called whenever the connection or what is held has changed. */
   onchange: () => void = () => undefined;
   onannounced: (texts: string[]) => void = () => undefined;
+  /** Called when a view that is followed is refused to this viewer. */
+  onrefused: () => void = () => undefined;
   /** Called with the hash of the last record, every few minutes. */
   onhead: (head: HeadShown, role: string) => void = () => undefined;
   /** Called when an act that waited was done, or was not. */
@@ -265,6 +267,7 @@ export class Live {
           const [id, socket] = [message.id, this.#socket];
           this.world.later(() => this.#socket === socket && this.#sendAgain(id), A_WHILE);
         } else if (message.id !== null) {
+          if (this.#followed.has(message.id)) this.onrefused();
           this.#waiting.get(message.id)?.failed(new NotDone(message.problem));
           this.#waiting.delete(message.id);
         }

@@ -42,6 +42,8 @@ export class Room {
   inPlace = $state(false);
   /** The code of the whole record, once the books are closed. */
   closing = $state.raw<ClosingCode | null>(null);
+  /** Whether a view of this page was refused to the viewer. */
+  refused = $state(false);
   /** The viewer's own duty. */
   own = $state.raw<Overview['own']>(null);
 
@@ -52,6 +54,7 @@ export class Room {
   constructor(night: string) {
     this.live = new Live(socketAddress(night, 'live'), undefined, new Kept(night));
     const seen = new SeenHere(night);
+    this.live.onrefused = () => (this.refused = true);
     this.live.onchange = () => this.#changed();
     this.live.onhead = (head, role) => {
       seen.keepHead(head, role);

@@ -58,7 +58,7 @@ export function seatPageView(seat: PlayerView, room: RoomClock, now: Time, arriv
     licensee: seat.licensee,
     name: seat.who,
     place: seat.table && seat.seat ? { table: seat.table, seat: seat.seat } : null,
-    move: moving && moved.origin ? { from: moved.origin, why: { text: moved.why } } : null,
+    move: moving && moved.origin ? { from: moved.origin, why: { text: moved.why }, undone: moved.undone } : null,
     about: about(seat),
     clock,
     prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',

@@ -69,6 +69,7 @@ export const en = {
   minutes: (n: number) => count(n, 'minute', 'minutes'),
 
   noSuchPage: 'Page not found',
+  notForYou: 'This page is for others',
   pageFailed: 'This page cannot be shown',
   goOnFromHome: 'Nothing was changed. Go to the home page.',
   toFirstPage: 'Home page',
@@ -238,7 +239,11 @@ export const en = {
     prize === null ? `You finished ${place}.` : `You finished ${place} and win ${prize}.`,
   movedHere: (at: string) => `You moved here at ${at}.`,
   placesAndFirst: (n: number, first: string) => `${count(n, 'place', 'places')}, first ${first}`,
+  tableAndSeat: (table: number, seat: number) => `table ${table}, seat ${seat}`,
   youMoveNow: 'You move now',
+  moveUndone: 'Your move was undone',
+  goBack: (table: number) => `Your seat is the one above. Come back if you are at table ${table}.`,
+  undone: 'undone',
   comeFrom: (table: number, seat: number) =>
     `Take all your chips with you. You come from table ${table}, seat ${seat}.`,
   why: 'Reason',

@@ -70,6 +70,7 @@ export const fr: Words = {
   minutes: (n) => count(n, 'minute', 'minutes'),
 
   noSuchPage: 'Page introuvable',
+  notForYou: 'Cette page est pour d’autres',
   pageFailed: 'Cette page ne peut être affichée',
   goOnFromHome: 'Rien n’a changé. Allez à la page d’accueil.',
   toFirstPage: 'Page d’accueil',
@@ -233,6 +234,10 @@ export const fr: Words = {
     prize === null ? `Vous finissez ${place}.` : `Vous finissez ${place} et gagnez ${prize}.`,
   movedHere: (at) => `Vous êtes arrivé ici à ${at}.`,
   placesAndFirst: (n, first) => `${count(n, 'place', 'places')}, premier ${first}`,
+  moveUndone: 'Votre déplacement est annulé',
+  goBack: (table) => `Votre siège est celui ci-dessus. Revenez si vous êtes à la table ${table}.`,
+  undone: 'annulé',
+  tableAndSeat: (table, seat) => `table ${table}, siège ${seat}`,
   youMoveNow: 'Vous changez de table',
   comeFrom: (table, seat) => `Prenez tous vos jetons. Vous venez de la table ${table}, siège ${seat}.`,
   why: 'Motif',
