@@ -9,7 +9,19 @@ from goodhand.rules import Role
 from goodhand.server.routes.pages import built_files
 
 pytestmark = pytest.mark.skipif(not built_files(), reason="the pages are not built; `make web` builds them")
-PAGES = ("floor", "desk", "people", "closing", "ruling", "colour-up", "timeline", "duties", "audit", "devices", "dealer")
+PAGES = (
+    "floor",
+    "desk",
+    "people",
+    "closing",
+    "ruling",
+    "colour-up",
+    "timeline",
+    "duties",
+    "audit",
+    "devices",
+    "dealer",
+)
 
 
 @pytest.mark.parametrize("role", [Role.PLAYER, Role.DEALER])

@@ -219,3 +219,19 @@ async def test_what_needs_nobody_on_duty_comes_by_a_directors_own_device():
         refused = await desk.act("let-people-deal", {"tournament": "t1"})
 
         assert (403, "not-for-role") == (refused.status_code, refused.json()["code"])
+
+
+async def test_a_preview_names_every_place_and_seat_that_changes():
+    async with a_server() as server:
+        chair = await in_play(server)
+        t = {"tournament": "t1"}
+        await chair.does("report-out", {**t, "players": [{"player": "p5"}], "declines": True})
+        said = {**t, "player": "p5", "really_out": "p1", "reason": "the wrong seat"}
+
+        foreseen = (await chair.post("acts/reinstate-player/foresee", {"said": said})).json()
+
+        changed = {(each["kind"], each["player"]): each for each in foreseen["effects"]}
+        assert "playing" == changed["place", "p5"]["after"] == changed["place", "p1"]["before"]
+        assert changed["place", "p5"]["before"] == changed["place", "p1"]["after"]
+        assert "no seat" == changed["seat", "p1"]["after"]
+        assert "no seat" == changed["seat", "p5"]["before"]

@@ -17,6 +17,7 @@ from goodhand.journal.record import EMPTY, Head
 from goodhand.journal.store import Journal
 from goodhand.night.act import Act
 from goodhand.night.draft import CLOCK_AHEAD, ConfirmationNeeded, decide_act
+from goodhand.night.effects import Effect, effects
 from goodhand.night.elsewhere import Neighbours
 from goodhand.night.history import History, NotANight, folded
 from goodhand.night.narration import Narration, told
@@ -179,13 +180,13 @@ class Conductor:
 
     async def preview(
         self, act: Act, *, by: PersonId = NO_PERSON, at: Seconds, wall: bool | None = None, **around: Any
-    ) -> tuple[Done[Any], Narration]:
-        """The outcome and the answer that an act would have; nothing is recorded, not even a refusal."""
+    ) -> tuple[Done[Any], Narration, tuple[Effect, ...]]:
+        """The outcome, the answer and the effects that an act would have; nothing is recorded, not even a refusal."""
         await self.learn()
         self.history.require_known()
         elsewhere = await self._other_books(act, at, wall=wall, confirmed=around.get("confirmed", ()))
         done, after = self.decide(act, by=by, at=at, elsewhere=elsewhere, **around)
-        return done, told(self.history, after, done)
+        return done, told(self.history, after, done), effects(self.history.night, after)
 
     async def _other_books(
         self, act: Act, at: Seconds, *, wall: bool | None, confirmed: Sequence[str]

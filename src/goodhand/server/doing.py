@@ -10,6 +10,7 @@ from goodhand.night.act import DIRECTORS, STAFF, Act, Spec, is_sent
 from goodhand.night.acts import CATALOGUE
 from goodhand.night.acts.people import SignOff, SignOn
 from goodhand.night.draft import ConfirmationNeeded
+from goodhand.night.effects import Effect, effects_in
 from goodhand.night.narration import Narration, Next, told_in
 from goodhand.occasion.staffing import ROLES
 from goodhand.rules import Refusal, Role
@@ -58,6 +59,8 @@ class Foreseen(Struct, frozen=True):
     next: tuple[Next, ...]
     draws: bool
     """Chance decides part of the act; that part is not foreseen, and no sentence mentions it."""
+    effects: tuple[Effect, ...] = ()
+    """The players' places, prizes and seats that change."""
 
 
 def act_to_send(name: str) -> type[Act]:
@@ -148,7 +151,7 @@ async def _do(visit: Visit, request: ActRequest, key: str) -> ActAnswer:
 
 async def foresee(visit: Visit, request: ActRequest) -> Foreseen:
     """Decide an act and record nothing."""
-    done, told = await visit.room.preview(
+    done, told, changes = await visit.room.preview(
         request.said,
         by=visit.person,
         device=visit.session.device,
@@ -156,4 +159,5 @@ async def foresee(visit: Visit, request: ActRequest) -> Foreseen:
         occurred=request.occurred,
     )
     told = Narration() if done.entropy else told_in(told, visit.language)
-    return Foreseen(visit.room.version, told.says, told.announces, told.next, bool(done.entropy))
+    changes = () if done.entropy else effects_in(changes, visit.language)
+    return Foreseen(visit.room.version, told.says, told.announces, told.next, bool(done.entropy), changes)

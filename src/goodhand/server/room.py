@@ -13,6 +13,7 @@ from goodhand.night.acts.calls import AnswerCall
 from goodhand.night.advice import instead
 from goodhand.night.conductor import Conductor, Outcome
 from goodhand.night.draft import ConfirmationNeeded
+from goodhand.night.effects import Effect
 from goodhand.night.narration import Narration
 from goodhand.night.own_rounds import RoundsRead
 from goodhand.night.record import Came, Done, TakenBack
@@ -32,6 +33,8 @@ from goodhand.tournament.evolving import evolve
 from goodhand.tournament.state import Tournament
 
 LONGEST_SLEEP = 30.0
+Foresight = tuple[Done[Any], Narration, tuple[Effect, ...]]
+"""The outcome, the answer and the effects that an act would have."""
 CodeOf = Callable[[str, str, PlayerId, int], str]
 """The code of a seat card: of which night, tournament and player, printed for which time."""
 
@@ -120,7 +123,7 @@ class Room:
             raise KeyUsed
         return outcome
 
-    async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> tuple[Done[Any], Narration]:
+    async def preview(self, act: Act, *, by: PersonId, device: str, **around: Any) -> Foresight:
         async with self._lock:
             at, wall = self.now(), self.clock.is_wall(self.night)
             try:

@@ -245,6 +245,8 @@ class Reinstated(Struct, frozen=True, tag="tournament.reinstated/1"):
     """The entropy that drew the seat, if it was drawn."""
     uncounted: bool = False
     """Whether nobody said how many chips: they are those last known, and the player has what lies there."""
+    really: PlayerId = NO_PLAYER
+    """The player who was really out, and takes the place and time of the mistaken report; none: nobody."""
 
 
 class HandForHandChanged(Struct, frozen=True, tag="tournament.hand-for-hand-changed/1"):

@@ -254,7 +254,8 @@ def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
     back = replace(
         player, stack=e.chips, status=status, place=e.place, broke=None if e.chips else how, penalty_rounds=0, left=None
     )
-    players = t.changed([back])
+    gone, eliminations = _really_out(t, e, how)
+    players = t.changed([back, *gone])
     out_of_play = t.out_of_play - e.returned
     known = players.chips == t.chips_issued + t.colour_change - out_of_play
     tables = t.tables if e.place.table in t.tables else t.tables.put(e.place.table, Table(e.place.table))
@@ -263,11 +264,27 @@ def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
         phase=Phase.PLAYING,
         players=players,
         tables=tables,
-        eliminations=tuple(each for each in t.eliminations if each.player != e.player),
+        eliminations=eliminations,
         out_of_play=out_of_play,
         counted=known,
         order=(),
     )
+
+
+def _really_out(
+    t: Tournament, e: events.Reinstated, how: events.Eliminated | None
+) -> tuple[list[Player], tuple[events.Eliminated, ...]]:
+    """The player who was really out, at the place and time of the mistaken report, and all who are out then."""
+    others = tuple(each for each in t.eliminations if each.player != e.player)
+    if not e.really or how is None:
+        return [], others
+    other = t.players[e.really]
+    table = how.table if other.place is None else other.place.table
+    mended = replace(how, player=e.really, started_with=other.stack or how.started_with, table=table)
+    if len(others) == len(t.eliminations):  # the report waited for a rebuy
+        return [replace(other, stack=0, status=Status.PENDING, broke=mended)], others
+    gone = replace(other, stack=0, status=Status.OUT, place=None, broke=None, left=other.place)
+    return [gone], tuple(mended if each.player == e.player else each for each in t.eliminations)
 
 
 def _coloured_up(t: Tournament, e: events.ColouredUp) -> Tournament:

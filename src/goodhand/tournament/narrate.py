@@ -249,7 +249,11 @@ def _out(event: Event, before: Tournament) -> str:
             if event.uncounted:
                 chips = say("what lies there; nobody has counted it, and {chips:,} was last known", **facts)
             back = say("{name} is back in at {place} with {chips}{because}", **facts | {"chips": chips})
-            left = counted(len(before.remaining()) + (before.players[event.player].place is None), "player")
+            if event.really:
+                other = before.players[event.really].name
+                back = say("{back}; {other} was out instead", back=back, other=other)
+            again = before.players[event.player].place is None and not event.really
+            left = counted(len(before.remaining()) + again, "player")
             return say("{back}. {left} left.", back=back, left=left)
         case e.Disqualified():
             return say("{name} is disqualified{because}; {chips:,} chips leave play.", **facts)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from goodhand.rules import Role
+from goodhand.rules import Refusal, Role
+from goodhand.tournament.moving import change_seat
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.penalties import disqualify
 from goodhand.tournament.rebuys import decline_rebuy, sell_rebuy
@@ -43,6 +44,42 @@ def test_those_who_went_out_since_go_a_place_down_and_their_prizes_with_them():
 
     assert {"T1s4": (1, 1), "T1s3": (2, 2), "T1s1": (3, 3), "T1s2": (4, 4)} == room.places
     assert ["T1s4", "T1s3", "T1s1"] == list(room.prizes)
+
+
+def instead(room: Floor, player: str, really: str, place: Place | None = None) -> Floor:
+    return room.do(reinstate, player, "the wrong seat", ENTROPY, None, place, really, by=Role.DIRECTOR, at=NOW + 600)
+
+
+@books
+def test_the_player_who_was_really_out_takes_the_place_and_time_of_the_mistake(book):
+    room = out(out(a_room(BOOKS[book], SEATS), "T1s2"), "T2s3", NOW + 60)
+    before = {each.player: each.place_from for each in order_so_far(room.t)}
+
+    room = instead(room, "T1s2", "T1s4")
+
+    gone = {each.player: each for each in room.t.eliminations}
+    assert {"T1s4": before["T1s2"], "T2s3": before["T2s3"]} == {e.player: e.place_from for e in order_so_far(room.t)}
+    assert (NOW, Status.OUT, None) == (gone["T1s4"].at, room.t.players["T1s4"].status, room.t.players["T1s4"].place)
+    assert (Status.PLAYING, Place(1, 2)) == (room.t.players["T1s2"].status, room.t.players["T1s2"].place)
+
+
+def test_whoever_sits_on_the_old_seat_since_moves_to_the_seat_that_becomes_free():
+    room = out(a_room(BOOKS["MI"], SEATS), "T1s2")
+    room = room.do(change_seat, "T1s5", 1, 2, "nearer the door", by=Role.DIRECTOR, at=NOW + 60)
+
+    room = instead(room, "T1s2", "T1s4", Place(1, 2))
+
+    places = {player: room.t.players[player].place for player in ("T1s2", "T1s4", "T1s5")}
+    assert {"T1s2": Place(1, 2), "T1s4": None, "T1s5": Place(1, 4)} == places
+
+
+@pytest.mark.parametrize("really", ["T1s2", "T2s3"])
+def test_nobody_who_is_out_already_was_really_out(really):
+    room = out(out(a_room(BOOKS["MI"], SEATS), "T1s2"), "T2s3", NOW + 60)
+
+    with pytest.raises(Refusal) as refused:
+        instead(room, "T1s2", really)
+    assert "unknown-player" == refused.value.code
 
 
 def test_a_tournament_that_was_over_by_mistake_goes_on():

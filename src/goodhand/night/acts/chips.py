@@ -137,12 +137,13 @@ class ReinstatePlayer(_OfPlayer, frozen=True, kw_only=True):
     chips: Annotated[Chips | None, said("With how many chips; none said: as many as were last known.")] = None
     table: Annotated[int, said("To which table; 0: to the old seat, or a drawn one.")] = 0
     seat: Annotated[Seat, said("To which seat of that table.")] = Seat(0)
+    really_out: Annotated[PlayerId, said("Who was really out, by id; none: nobody.")] = NO_PLAYER
 
     def decide(self, draft: Draft) -> None:
         if self.seat and not self.table:
             raise TableNotSaid(what=say("This seat"))
         place = Place(self.table, self.seat) if self.table else None
-        facts = (self.reason, draft.chance(), self.chips, place)
+        facts = (self.reason, draft.chance(), self.chips, place, self.really_out)
         (back, *_) = draft.floor(self.tournament, reinstate, self.player, *facts, by=draft.role)
         if isinstance(back, Reinstated) and not back.entropy:
             draft.forget_chance()

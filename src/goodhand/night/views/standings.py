@@ -6,6 +6,7 @@ from goodhand.night.views.viewer import OneTournament
 from goodhand.rules.money import Money
 from goodhand.rules.units import Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.finish import Standing, order_of_finish
+from goodhand.tournament.seating import Place
 from goodhand.tournament.standing import posted_prizes
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -24,6 +25,8 @@ class Ranked(Struct, frozen=True):
     out_at: Seconds | None
     out_by: str
     rebuys: int
+    left: Place | None = None
+    """The last seat of a player who is out."""
 
 
 class Standings(OneTournament, frozen=True):
@@ -64,6 +67,7 @@ def standings(t: Tournament) -> Standings:
                 how.at if how is not None else None,
                 by.name if by is not None else "",
                 player.rebuys,
+                player.left if how is not None else None,
             )
         )
     return Standings(t.plan.id, t.plan.name, t.phase, t.players.entered, len(t.remaining()), tuple(ranked))

@@ -138,29 +138,6 @@ export function deal(known: Known): ActFormView {
   };
 }
 
-export function whoIsBack(known: Known): ActFormView {
-  const out = (known.standings()?.players ?? []).filter((each) => each.out_at !== null);
-  return {
-    title: words().whoIsBack,
-    fields: [
-      {
-        name: 'player',
-        label: words().nameOf,
-        kind: 'choice',
-        choices: out
-          .toSorted((one, other) => (other.out_at ?? 0) - (one.out_at ?? 0))
-          .map((each) => ({ value: each.player, label: each.name }))
-      },
-      why(words().becauseOf)
-    ],
-    does: words().putBack,
-    act: ({ player = '', reason = '' }) => ({
-      name: 'reinstate-player',
-      said: { tournament: tournamentOf(known), player, reason }
-    })
-  };
-}
-
 export function move(known: Known, player: string, name: string): ActFormView {
   const tables = Object.values(known.floor()?.tables ?? {}).filter((each) => each.seats.length > 0);
   return {

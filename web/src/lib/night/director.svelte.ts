@@ -27,6 +27,8 @@ type Said<Inputs> =
 
 export class Director {
   form = $state.raw<ActFormView | null>(null);
+  /** Whether somebody is being reinstated. */
+  reinstating = $state(false);
   /** Whether somebody sets the sounds of this device. */
   sounding = $state(false);
   outSays = $state('');
@@ -147,7 +149,7 @@ export class Director {
     return [
       { word: words().sayToRoom, does: () => (this.form = forms.announce()) },
       { word: words().setClock, does: () => (this.form = forms.setClock(this.#known)) },
-      { word: words().reinstateShort, does: () => (this.form = forms.whoIsBack(this.#known)) },
+      { word: words().reinstateShort, does: () => (this.reinstating = true) },
       {
         word: together ? words().endHandForHand : words().handForHand,
         does: () => void this.do(together ? 'end-hand-for-hand' : 'start-hand-for-hand')
