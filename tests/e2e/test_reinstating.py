@@ -20,7 +20,7 @@ async def test_who_was_really_out_takes_the_place_and_all_effects_are_shown_firs
         mistaken, really = t.players[t.eliminations[0].player], t.remaining()[0]
         page = (await night.comes(browser, Role.DIRECTOR, DIRECTOR, "/floor", LAPTOP)).page
         await page.locator("summary").filter(has_text="More").first.click()
-        await page.get_by_role("button", name="Put somebody back").click()
+        await page.get_by_role("button", name="Reinstate", exact=True).click()
         dialog = page.get_by_role("dialog")
         await dialog.get_by_label("Name").select_option(label=mistaken.name)
         await dialog.get_by_label("Who was really out?").select_option(value=really.id)

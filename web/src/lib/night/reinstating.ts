@@ -12,7 +12,7 @@ export type Changes = { effects: readonly Effect[]; draws: boolean; refused: Sen
 
 export type ReinstatingView = {
   tournament: string;
-  /** Who is out, the last first. */
+  /** The players who are out, the last first. */
   out: OutPlayer[];
   seated: Seated[];
 };
