@@ -11,12 +11,14 @@ from goodhand.paper.blind_structure import blind_structure
 from goodhand.paper.dealer_card import dealer_card
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.page import Paper
+from goodhand.paper.records.accounting import accounting
 from goodhand.paper.records.registry import forms_of
 from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.room.dealers_cards import dealers_cards
 from goodhand.paper.room.moves import move_sheet, move_slips, moves_of
 from goodhand.paper.room.payout_sheet import payout_sheet
 from goodhand.paper.room.receipts import receipts
+from goodhand.paper.room.result_list import result_list
 from goodhand.paper.room.seat_cards import has_seats, seat_cards
 from goodhand.paper.room.table_signs import table_signs
 from goodhand.paper.source import PaperSource
@@ -125,6 +127,16 @@ def _payout_sheets(s: PaperSource) -> dict[str, Paper]:
         f"payout-sheet-{t.plan.id}": payout_sheet(s.writer(t.plan), s.plan, t, head=s.head, practice=s.is_practice)
         for t in s.states()
     }
+
+
+def _results(s: PaperSource) -> dict[str, Paper]:
+    o = s.occasion
+    found = {} if o is None else {t.plan.id: result_list(s.writer(t.plan), o, t, head=s.head) for t in s.states()}
+    return _named("result", s, found)
+
+
+def _accounting(s: PaperSource) -> dict[str, Paper]:
+    return {} if s.occasion is None else {"accounting": accounting(s.occasion, s.texts, head=s.head)}
 
 
 def _moves(id_: str, write: _Of) -> Callable[[PaperSource], dict[str, Paper]]:
@@ -254,6 +266,28 @@ _PAPERS: Final = (
         readers=(Role.DESK, Role.PLAYER),
         by=Role.DESK,
         make=_payout_sheets,
+    ),
+    PaperKind(
+        id="result",
+        titles={"en": "Result", "fr": "Résultat"},
+        help=say("Every place with its prize, to post and to publish; names as players chose."),
+        about=About.ROOM,
+        source=From.TOURNAMENT,
+        moment=Moment.CLOSING,
+        readers=(Role.PLAYER,),
+        by=Role.DIRECTOR,
+        make=_results,
+    ),
+    PaperKind(
+        id="accounting",
+        titles={"en": "Accounting entries", "fr": "Écritures comptables"},
+        help=say("The ledger as debits and credits, for a bookkeeper's program."),
+        about=About.RECORD,
+        source=From.OCCASION,
+        moment=Moment.CLOSING,
+        readers=(Role.CHAIRPERSON,),
+        by=Role.CHAIRPERSON,
+        make=_accounting,
     ),
 )
 PAPERS: Final[Mapping[str, PaperKind]] = {entry.id: entry for entry in _PAPERS}

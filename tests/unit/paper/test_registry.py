@@ -26,6 +26,8 @@ IDS = {
     "seat-cards",
     "dealers-cards",
     "receipts",
+    "result",
+    "accounting",
     "move-slips",
     "moves",
 }
