@@ -51,6 +51,13 @@ class Owner:
     def does(self, act: str, said: Any) -> httpx.Response:
         return self.ask("POST", f"/nights/{self.night}/acts/{act}", {"said": said})
 
+    def invites(self, night: str) -> str:
+        """The token of a link for the chairperson of the copied night."""
+        said = {"role": "chairperson", "person": "marion alder"}
+        answer = self.ask("POST", f"/nights/{night}/invitations", said)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["link"]).partition("#")[2]
+
     def copy_has(self, records: int) -> Any:
         return self.until(lambda seen: seen["records"] >= records)
 

@@ -49,4 +49,4 @@ def _tell(settings: ServeSettings, found: Listening) -> None:
     say_on(f"Goodhand is at {found.address}; it follows {settings.follows.partition('/second#')[0]}")
     for _, link in found.links:
         say_on("Open this link once, to see the copy and to take over:", f"  {link}")
-    say_on("Ctrl-C stops it; the copy stays.")
+    say_on(f"If the first computer fails, open {found.address}/takeover", "Ctrl-C stops it; the copy stays.")

@@ -136,6 +136,8 @@ export type SettingsDoes = {
   test: (place: string) => void;
   renew: (place: string) => void;
   copyTo: (stick: string) => void;
+  /** Make a link for a second laptop. */
+  follow: () => void;
   remove: (night: string, reason: string) => void;
   look: () => void;
   close: () => void;

@@ -95,7 +95,7 @@ class TakeOverShown(Struct, frozen=True):
     title: str
     deciders: tuple[Decider, ...]
     next_receipt: int
-    """Receipts from this number on may be missing in the copy."""
+    """The number from which on receipts may be missing in the copy."""
     taken: Taken | None
 
 
@@ -238,7 +238,7 @@ def _shown(house: House, wanted: str) -> TakeOverShown:
         room.key if room is not None else "",
         room.night.plan.tournaments[0].name if room is not None else "",
         _deciders(room) if room is not None else (),
-        len(books.lines) + 1 if books is not None else 0,
+        1 + sum(last is None or line.at < last.at for line in books.lines) if books is not None else 0,
         Taken(last.at, books.name_of(last.by), last.answered, last.record, last.term) if books and last else None,
     )
 

@@ -1,5 +1,6 @@
 import { bookEn } from './book.en.ts';
 import { settingsEn } from './settings.en.ts';
+import { takeoverEn } from './takeover.en.ts';
 import { closingEn } from './closing.en.ts';
 import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
@@ -40,6 +41,7 @@ export const en = {
   first: welcomeEn,
   hall: hallEn,
   charity: settingsEn,
+  takeover: takeoverEn,
   ...closingEn,
   ...frame,
   ...directorEn,

@@ -1,5 +1,6 @@
 import { bookFr } from './book.fr.ts';
 import { settingsFr } from './settings.fr.ts';
+import { takeoverFr } from './takeover.fr.ts';
 import { closingFr } from './closing.fr.ts';
 import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
@@ -42,6 +43,7 @@ export const fr: Words = {
   first: welcomeFr,
   hall: hallFr,
   charity: settingsFr,
+  takeover: takeoverFr,
   ...closingFr,
   ...frame,
   ...directorFr,
