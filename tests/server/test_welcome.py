@@ -96,6 +96,8 @@ async def test_a_lost_password_is_replaced_by_a_link_in_a_file_and_that_is_on_re
 
         assert (tmp_path, 0o600, 10) == (file.parent, file.stat().st_mode & 0o777, made["minutes"])
         assert "Marion Alder" == (await see_link(server, token))["name"]
+        short = await post(server, "sign-in/link", token=token, password="nine char")
+        assert (400, "Choose a password of 10 to 200 characters.") == (short.status_code, short.json()["detail"])
         answer = await post(server, "sign-in/link", token=token, password="another staple")
         assert "chairperson" == answer.json()["role"]
         assert (

@@ -18,7 +18,8 @@ from goodhand.night.record import SignedInBy
 from goodhand.night.seat_codes import code_from
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.server.access.attempts import Attempts
-from goodhand.server.access.model import Account, Grant, Invitation, Session, hashed, new_token
+from goodhand.server.access.model import EVERY_NIGHT, Account, Grant, Invitation, Session, hashed, new_token
+from goodhand.server.access.owner import LEAST_LETTERS as OWNERS_LETTERS
 from goodhand.server.access.screens import Screens
 from goodhand.server.access.team import Team, require_pin
 from goodhand.server.refusals import SignInRefused, WrongFigures, misunderstood
@@ -76,7 +77,9 @@ class Doorkeeper:
     async def by_link(self, token: str, device: str, password: str = "", figures: str = "") -> tuple[str, Session]:
         """Sign in by a one-time link; a password may be set for the next time."""
         if password:
-            _require_password(password)
+            held = await self.invited(token)
+            owners = held is not None and held.grant.night == EVERY_NIGHT
+            _require_password(password, OWNERS_LETTERS if owners else LEAST_LETTERS)
         found = await self.store.take(INVITATION, hashed(token))
         invitation = msgspec.json.decode(found, type=Invitation) if found is not None else None
         if invitation is None or invitation.expires < self.now():
