@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { foundView, freshServing, offeredCash, personOf, saleView } from './desk.ts';
-import type { SaleShown, Search } from '../api/types.ts';
+import { deskView, foundView, freshServing, offeredCash, personOf, saleView } from './desk.ts';
+import type { Buyers, DeskView as Desk, ForSale, Line, SaleShown, Search } from '../api/types.ts';
+import type { ClockState } from '../views.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'USD' });
 const question = (about: string, bars: 'yes' | 'no' = 'yes') => ({
@@ -121,4 +122,45 @@ test('a whole name that nobody has comes first, the beginning of one last', () =
     'Ann Leeson'
   ]);
   expect(foundView({ ...search('ann lee'), known: true }, 'ann lee', 't').map((each) => each.id)).toEqual(['Ann Lee']);
+});
+
+const line = (number: number, more: Partial<Line>) =>
+  ({
+    number,
+    kind: 'buy-in',
+    name: 'Ann Lee',
+    occurred: 0,
+    amount: usd(5000),
+    reverses: 0,
+    means: 'cash',
+    ...more
+  }) as Line;
+const queueOf = (last: Line[], unpaid: Desk['unpaid']) => {
+  const desk = { drawer: usd(0), unpaid, calls: [], last, for_sale: [], ways: ['cash'], ways_before: ['cash'] };
+  const sold = { name: 'Spring night', entered: 2, capacity: 70, late_entry_until: null, rebuy: null, closed: null };
+  return deskView(
+    desk as unknown as Desk,
+    sold as unknown as ForSale,
+    { buyers: [] } as unknown as Buyers,
+    { phase: 'before', running: false, hours: null, until: null } as unknown as ClockState,
+    ''
+  );
+};
+
+test('a prize that waits names its tournament, so that the desk turns to that one', () => {
+  const prize = { player: 'p1', name: 'Dee Fox', first: 1, last: 1, amount: usd(9000) };
+
+  expect(queueOf([], [{ tournament: 'second', prize }]).queue).toMatchObject([
+    { name: 'Dee Fox', tournament: 'second' }
+  ]);
+});
+
+test('a refund and an undone sale are shown as what they are among the last sales', () => {
+  const last = [line(3, { kind: 'refund', means: 'card' }), line(2, { reverses: 1, amount: usd(-5000) }), line(1, {})];
+
+  expect(queueOf(last, []).sales.map((each) => [each.amount.cents, each.about])).toEqual([
+    [-5000, 'refund, by card'],
+    [-5000, 'undone'],
+    [5000, '']
+  ]);
 });

@@ -81,10 +81,11 @@ export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: Clock
   const rebuys: Waiting[] = buyers.buyers
     .filter((each) => each.rebuy?.state === 'wanted')
     .map((each) => ({ id: each.player, name: each.name, why: words().wantsRebuy }));
-  const prizes: Waiting[] = desk.unpaid.map(({ prize }) => ({
+  const prizes: Waiting[] = desk.unpaid.map(({ prize, tournament }) => ({
     id: prize.player,
     name: prize.name,
-    why: words().wantsPrize(money(prize.amount))
+    why: words().wantsPrize(money(prize.amount)),
+    tournament
   }));
   const calls: Waiting[] = desk.calls.map(({ number, name, player, table, why }) => ({
     id: `call ${number}`,

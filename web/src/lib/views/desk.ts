@@ -25,6 +25,8 @@ export type Waiting = {
   name: string;
   why: string;
   now?: boolean;
+  /** The tournament of a prize. */
+  tournament?: string;
   /** The call by which the desk was asked for; it is answered as the desk turns to it. */
   call?: number;
   /** Whether it is somebody whom the desk serves; a dealer asks for others. */
