@@ -3,6 +3,8 @@
 import time
 from typing import Protocol
 
+from msgspec import Struct
+
 from goodhand.night.hall_time import seconds_of_wall
 from goodhand.night.state import Night
 from goodhand.server.changes import Changes
@@ -25,6 +27,18 @@ class HallClock(Protocol):
         ...
 
 
+AWAY = 3600
+"""Seconds without a server that count as time of a practice night; after longer ones it goes on where it was."""
+
+
+class PracticeTime(Struct, frozen=True):
+    """A reading of a practice night's clock."""
+
+    second: float
+    wall: float
+    """The computer's own time then."""
+
+
 class WallClock:
     """The computer's clock. Practice has its own time, which continues from its last record."""
 
@@ -32,14 +46,24 @@ class WallClock:
 
     def __init__(self) -> None:
         self._practice: dict[str, float] = {}
+        self.kept: dict[str, PracticeTime] = {}
+        """The times of practice nights when the server last ran, by id."""
 
     def read(self, night: Night) -> float:
         if self.is_wall(night):
             return max(seconds_of_wall(night.plan), 0.0)
         now, began = time.monotonic(), self._practice.get(night.id)
         if began is None:
-            began = self._practice[night.id] = (night.last_at or night.plan.licence.opens.second) - now
+            began = self._practice[night.id] = self._resumed(night) - now
         return now + began
+
+    def _resumed(self, night: Night) -> float:
+        """The time at which practice goes on: its screens counted on while the server was away for a short while."""
+        last = float(night.last_at or night.plan.licence.opens.second)
+        if (kept := self.kept.get(night.id)) is None:
+            return last
+        away = time.time() - kept.wall
+        return max(last, kept.second + (away if 0 <= away <= AWAY else 0))
 
     def is_wall(self, night: Night) -> bool:
         return night.occasion is not None and not night.occasion.practice

@@ -2,10 +2,13 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from goodhand.charity.memory import Charity
 from goodhand.charity.settings import CharitySettings, letterhead_of, settings_of
@@ -30,7 +33,7 @@ from goodhand.server.access.attempts import Attempts
 from goodhand.server.access.doorkeeper import Doorkeeper
 from goodhand.server.access.model import Grant
 from goodhand.server.hall import Hall
-from goodhand.server.hall_clock import HallClock, WallClock
+from goodhand.server.hall_clock import HallClock, PracticeTime, WallClock
 from goodhand.server.live.topics import Hub
 from goodhand.server.measures import Measures
 from goodhand.server.plans.bench import Bench
@@ -44,6 +47,8 @@ from goodhand.server.tables.servers import Servers
 
 PROGRAMS = 1_000_000
 """Practice seats per minute, for programs."""
+PRACTICE_TIME, PRACTICE_KEPT = "practice-time", 5.0
+"""The kind of entry that keeps a practice night's clock, and the seconds between two."""
 AGAIN = 1.0
 """Seconds before a failed task restarts."""
 log = logging.getLogger("goodhand.server")
@@ -199,6 +204,9 @@ class House:
         self.settings = await settings_of(self.charity.shelf)
         ends = {journal: await journal.end() for journal in (self.journal, self.practice)}
         await self.doorkeeper.forget(await self._deleted_while_away())
+        if isinstance(self.clock, WallClock):
+            await self._recall_practice(self.clock)
+            self.run(self._keep_practice_time)
         await self.servers.look()
         self.run(self.servers.keep_alive)
         for journal, end in ends.items():
@@ -213,6 +221,19 @@ class House:
         notes = [self.journal.codec.decode(each.name, each.payload) for each in await self.journal.read(DELETED)]
         gone = {each.night for each in notes if isinstance(each, NightDeleted)}
         return {night_key(each) for each in gone.difference(await held_nights(self.journal))}
+
+    async def _recall_practice(self, clock: WallClock) -> None:
+        held = await self.doorkeeper.store.all(PRACTICE_TIME)
+        clock.kept = {night: msgspec.json.decode(entry, type=PracticeTime) for night, entry in held.items()}
+
+    async def _keep_practice_time(self) -> None:
+        """Keep the clocks of practice nights, so that a restart does not turn them back; never ends."""
+        while True:
+            for room in list(self.rooms.values()):
+                if room.night.occasion is not None and room.night.practice:
+                    kept = PracticeTime(self.clock.read(room.night), time.time())
+                    await self.doorkeeper.store.put(PRACTICE_TIME, room.night.id, msgspec.json.encode(kept))
+            await asyncio.sleep(PRACTICE_KEPT)
 
     async def _list_night(self, journal: Journal, night: str, first: Record) -> None:
         """List a night that begins with this record. Practice, of which there may be thousands, is not read yet."""
