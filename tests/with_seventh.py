@@ -1,6 +1,6 @@
-"""A seventh book beside the six, made up and written with the kit, in every test and every table made of the books.
+"""A made-up book, written with the kit, beside the published ones: in every test and every table made of the books.
 
-So no test counts on six, and each knob that the six leave alone is used by a book.
+So no test counts the books, and each knob that the published ones leave alone is used by a book.
 """
 
 import os

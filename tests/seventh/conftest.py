@@ -1,4 +1,4 @@
-"""The made-up book, which stands beside the six in every test; commands are run as people type them."""
+"""The made-up book, which stands beside the published ones in every test; commands are run as people type them."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""A made-up jurisdiction, built from one folder outside the package, is a rulebook like the six."""
+"""A made-up jurisdiction, built from one folder outside the package, is a rulebook like the others."""
 
 import html
 import json

@@ -106,8 +106,14 @@ def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("duties.tsv", "before-doors", "noon", "moment: there is no 'noon'; write one of before-doors, "),
+        ("duties.tsv", "ND-5\tbefore-doors", "ND-5\tnoon", "moment: there is no 'noon'; write one of before-doors, "),
         ("duties.tsv", "\tdirector\t", "\tcook\t", "by: there is no 'cook'"),
+        (
+            "duties.tsv",
+            "\tdirector\t\t",
+            "\tdirector\tyes\t",
+            "tables: there is no 'yes'; leave it empty or write each",
+        ),
         ("duties.tsv", "{seats}", "{chairs}", "a duty has a word that there is not: 'chairs'"),
         ("duties.tsv", "Count every deck", "Count {every deck", "a duty has a word that there is not"),
         ("duties.tsv", "ND-5", "ND-55", "clause: there is no 'ND-55'; did you mean 'ND-5'?"),
@@ -116,15 +122,25 @@ def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
         ("clauses.tsv", "ND-3\t", "BC-3\t", "clause BC-3 is not one of ND"),
         ("clauses.tsv", "\tAu plus neuf joueurs par table.", "\t", "ND-1 says nothing in fr"),
         ("clauses.tsv", "\tAsk for the age.", "", "4 cells where there are 5 columns"),
-        ("knobs.tsv", "table_capacity\t9", "table_capacity\t40", "table_capacity cannot be 40"),
-        ("knobs.tsv", "button_moves\tnext-player", "button_moves\tnext", "button_moves: Invalid enum value 'next'"),
+        ("knobs.tsv", "table_capacity\t9", "table_capacity\t40", "table_capacity cannot be '40'"),
+        (
+            "knobs.tsv",
+            "button_moves\tnext-player",
+            "button_moves\tnext",
+            "button_moves cannot be 'next'; write [next-player | dead-button]",
+        ),
         ("knobs.tsv", "odd_chip\t", "old_chip\t", "knob: there is no 'old_chip'; did you mean 'odd_chip'?"),
-        ("knobs.tsv", "prize_cap\tno limit", "prize_cap\tmost", "prize_cap: it is no share"),
+        (
+            "knobs.tsv",
+            "prize_cap\tno limit",
+            "prize_cap\tmost",
+            "prize_cap cannot be 'most'; write [a share such as 80%; or no limit]",
+        ),
         (
             "knobs.tsv",
             "burn_before_pocket_cards\tno",
             "burn_before_pocket_cards\tperhaps",
-            "burn_before_pocket_cards: ",
+            "burn_before_pocket_cards cannot be 'perhaps'; write [yes | no]",
         ),
         ("knobs.tsv", "director_stays\tno", "director_stays\tyes", "director_stays is asked for by no clause"),
         (
@@ -133,6 +149,24 @@ def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
             "director_stays\t",
             "director_stays is written twice; the first is at ",
         ),
+        (
+            "knobs.tsv",
+            "spending_limit\tno limit",
+            "spending_limit\t12o",
+            "spending_limit cannot be '12o'; write [a number",
+        ),
+        ("knobs.tsv", "report_due\tno limit", f"report_due\t{10**22}", "report_due cannot be "),
+        ("knobs.tsv", "days_between_events\tno limit", "days_between_events\t-3", "days_between_events cannot be '-3'"),
+        ("knobs.tsv", "rebuys\t{permitted = false}", f"rebuys\t{'[' * 3000}", "rebuys cannot be '[[["),
+        (
+            "knobs.tsv",
+            "rebuys\t{permitted = false}",
+            "rebuys\t{permitted = true, at_mots = 2}",
+            "rebuys: there is no 'at_mots'; did you mean 'at_most'?",
+        ),
+        ("texts.tsv", "# A sentence", "rebuy\ta\tb\n# A sentence", "there is no text 'rebuy'; did you mean 'rebuys'?"),
+        ("texts.tsv", "# A sentence", "tips.no\t{cash}\tb\n# A sentence", "the text tips.no in en has no {cash}"),
+        ("texts.tsv", "# A sentence", "tips.no\ta\t{b\n# A sentence", "the text tips.no in fr: "),
         ("matters.tsv", "refunds_after_start", "refunds", "matter: there is no 'refunds'; did you mean"),
         (
             "matters.tsv",
@@ -147,6 +181,11 @@ def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
         ("book.toml", 'currency = "USD"', 'currency = "dollars"', "currency is three capital letters"),
         ("book.toml", 'prefix = "ND"', 'prefix = "nd"', "prefix is two to four capital letters"),
         ("book.toml", 'in_force = "unknown"', 'in_force = "perhaps"', "Invalid enum value 'perhaps'"),
+        ("book.toml", 'until = ""', 'until = "2030-02-31"', "until: there is no day 2030-02-31"),
+        ("book.toml", 'ask = "the regulator of North Dakota"', 'ask = ""', "ask is empty in en"),
+        ("book.toml", 'ask = "l’autorité de réglementation (North Dakota)"', 'ask = " "', "ask is empty in fr"),
+        ("book.toml", 'followed_by = ""\nask', 'followed_by = "plus"\nask', "written in one language only"),
+        ("book.toml", 'id = "north-dakota"', 'id = "mi-2009"', "mi-2009 (MI) is on the shelf already"),
         ("book.toml", "# director = ", "directeur = ", "words: there is no 'directeur'; did you mean 'director'?"),
     ],
 )
@@ -177,6 +216,15 @@ def test_a_missing_file_and_another_encoding_are_mistakes_too(kit):
     assert ("clauses.tsv:2: save the file as UTF-8",) == look_at(kit).faults
 
 
+def test_a_folder_in_the_place_of_a_table_is_a_mistake(kit):
+    (kit / "texts.tsv").unlink()
+    (kit / "texts.tsv").mkdir()
+
+    (fault,) = look_at(kit).faults
+
+    assert fault.startswith("texts.tsv:1: this file cannot be read (")
+
+
 def test_a_clause_that_nothing_answers_is_a_mistake_at_its_line(kit):
     changed(kit, "matters.tsv", "refunds_after_start\ttopic\tND-3\t\t\n", "")
 
@@ -186,7 +234,7 @@ def test_a_clause_that_nothing_answers_is_a_mistake_at_its_line(kit):
 
 
 def test_a_half_written_book_stops_no_other(beside, shelf, goodhand):
-    changed(beside, "duties.tsv", "before-doors", "noon")
+    line = changed(beside, "duties.tsv", "ND-5\tbefore-doors", "ND-5\tnoon")
     shelf()
 
     listed = goodhand("rulebooks")
@@ -194,10 +242,10 @@ def test_a_half_written_book_stops_no_other(beside, shelf, goodhand):
 
     assert 0 == listed[0]
     assert "mi-2009" in listed[1]
-    assert f"north-dakota in {beside} cannot be used: duties.tsv:2: moment: there is no 'noon'" in listed[1]
+    assert f"north-dakota in {beside} cannot be used: duties.tsv:{line}: moment: there is no 'noon'" in listed[1]
     assert 1 == used[0]
-    assert "duties.tsv:2" in used[1]
-    with pytest.raises(UnknownRulebook, match=r"duties\.tsv:2"):
+    assert f"duties.tsv:{line}" in used[1]
+    with pytest.raises(UnknownRulebook, match=rf"duties\.tsv:{line}"):
         rulebook("north-dakota")
 
 
@@ -207,7 +255,7 @@ def test_a_second_book_of_an_id_or_prefix_stays_out_and_says_so(beside, shelf):
 
     (unfit,) = registry.unfit()
 
-    assert "is on the shelf already" in unfit.faults[0]
+    assert unfit.faults[0].startswith("book.toml:2: mi-2009 (MI) is on the shelf already")
     assert rulebook("mi-2009").clauses.prefix == "MI"
 
 
@@ -243,3 +291,16 @@ def test_without_a_setting_books_are_looked_for_in_the_data_folder(kit, shelf, m
     shelf()
 
     assert {"north-dakota"} == registry.outside().keys()
+
+
+def test_a_misspelt_part_of_a_house_choice_is_a_mistake_of_the_plan(goodhand, tmp_path):
+    night = tmp_path / "night.toml"
+    text = (Path(__file__).parent / "evening.toml").read_text(encoding="utf-8")
+    night.write_text(
+        text.replace("[posted]\n", "[house]\nrebuys = {permitted = true, at_mots = 2}\n\n[posted]\n"), encoding="utf-8"
+    )
+
+    code, said = goodhand("check", night)
+
+    assert 1 == code
+    assert "at_mots" in said

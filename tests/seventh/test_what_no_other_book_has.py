@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from goodhand.occasion.desk import refund
 from goodhand.occasion.ledger import Kind, Means
 from goodhand.occasion.plan import Affiliation
+from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import english, french
+from goodhand.paper.page import Rules
 from goodhand.paper.records.record import occasion_facts
 from goodhand.paper.records.registry import recorded
 from goodhand.paper.writer import Writer
@@ -134,6 +136,26 @@ def test_add_ons_are_sold_in_the_first_hour_or_the_first_break(level, first, all
 
     assert allowed is not bool(found)
     assert all(XQ["24"] == each.clause for each in found)
+
+
+@pytest.mark.parametrize(
+    ("sold", "said"),
+    [
+        pytest.param(True, "in the first 60 minutes of play, or in the first break.", id="sold"),
+        pytest.param(False, "There are no add-ons.", id="not sold"),
+    ],
+)
+def test_house_rules_speak_of_the_time_of_add_ons_only_where_there_are_any(sold, said):
+    text = EVENT.read_text(encoding="utf-8")
+    if sold:
+        text = text.replace("[tournament.prizes]", ADD_ON.format(level=3))
+    plan = read_event(text)
+
+    printed = house_rules(plan, plan.tournaments[0]).blocks
+    rules = [str(rule.text) for block in printed if isinstance(block, Rules) for rule in block.rules]
+
+    assert sold is any("Add-ons are sold" in rule for rule in rules)
+    assert any(rule.endswith(said) for rule in rules)
 
 
 @clause("XQ-24")

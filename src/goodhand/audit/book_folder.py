@@ -10,7 +10,7 @@ from goodhand.rules.books import registry
 from goodhand.rules.conformance import Home
 from goodhand.rules.folder import read_with_places
 from goodhand.rules.rulebook import Rulebook
-from goodhand.rules.validation import BadBook
+from goodhand.rules.validation import BadBook, placed
 
 CONFORMANCE = "conformance.tsv"
 
@@ -33,10 +33,13 @@ def look_at(folder: Traversable) -> Looked:
     """Read a folder and say everything that is wrong with the book in it."""
     try:
         book, places = read_with_places(folder)
+    except BadBook as bad:
+        return Looked(None, bad.faults)
+    try:
         with registry.in_place(book):
             homes = clause_homes(book.clauses.values())
     except BadBook as bad:
-        return Looked(None, bad.faults)
+        return Looked(None, placed(bad.faults, places))
     homeless = (
         f"{places[home.clause.id]}: nothing answers {home.clause}; cite it in knobs.tsv, matters.tsv, duties.tsv or "
         "forms.tsv, or say in matters.tsv why it is not applicable"

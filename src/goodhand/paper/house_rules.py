@@ -143,7 +143,10 @@ def _rebuys(writer: Writer, plan: TournamentPlan) -> Iterator[Rule]:
     add_on = plan.add_on
     if add_on is not None:
         yield writer.chosen("add_on", Topic.ESSENTIAL, level=add_on.after_level, chips=add_on.chips, price=add_on.price)
-    if (terms := writer.book.add_ons.value) is not None:
+    terms = writer.book.add_ons.value
+    if add_on is None and terms is not None and terms.permitted:
+        yield writer.chosen("add_ons_none", Topic.ESSENTIAL)
+    elif terms is not None:
         name = "add_ons_none" if not terms.permitted else "add_ons_break" if terms.first_break else "add_ons_in_time"
         name = "add_ons_posted" if terms.permitted and terms.within_minutes is None else name
         yield from writer.by_knob("add_ons", text=writer.say(name, minutes=terms.within_minutes))

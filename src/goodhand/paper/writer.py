@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from goodhand.occasion.plan import TimeOfDay
 from goodhand.paper.languages import Texts, english
@@ -112,7 +112,7 @@ class Writer:
         ruled = self.book.ruled(knob)
         if not text:
             code = _code(ruled.value)
-            sentence = self._variant(f"{knob}.{code}") or self.texts.knobs[knob].get(code)
+            sentence = self._variant(f"{knob}.{_YES_NO.get(code, code)}") or self.texts.knobs[knob].get(code)
             if sentence is None:
                 return
             text = self._fill(sentence)
@@ -160,6 +160,9 @@ class Writer:
 
 def _typeset(words: Vocabulary, figures: Figures) -> Vocabulary:
     return Vocabulary(**{term: figures.typeset(words[term]) for term in words.__struct_fields__})
+
+
+_YES_NO: Final[dict[object, str]] = {True: "yes", False: "no"}
 
 
 def _code(value: object) -> object:

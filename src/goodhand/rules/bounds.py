@@ -1,9 +1,14 @@
 """The limits of a house's choice: the clause's, and common sense."""
 
 from fractions import Fraction
+from typing import Final
 
 from goodhand.rules.knobs import ClockTerms, SmallestRaise
 from goodhand.rules.occasion_knobs import AddOnTerms, ExpenseLimit, FinalTable, RebuyTerms, TableTolerance
+
+MOST: Final = 1_000_000_000
+MOST_DAYS: Final = 3_660
+MOST_SECONDS: Final = 3_600
 
 # Limits by a clause: `bound(ruled, posted)`
 
@@ -63,12 +68,21 @@ def one_or_two_blinds(posted: object) -> bool:
 
 def a_running_clock(posted: object) -> bool:
     """Some seconds, the countdown among them."""
-    return isinstance(posted, ClockTerms) and 0 <= posted.countdown <= posted.seconds > 0
+    return (
+        isinstance(posted, ClockTerms)
+        and 0 <= posted.countdown <= posted.seconds
+        and 0 < posted.seconds <= MOST_SECONDS
+    )
 
 
 def one_or_more(posted: object) -> bool:
     """A number of things, or no limit."""
-    return posted is None or (isinstance(posted, int) and posted >= 1)
+    return posted is None or (isinstance(posted, int) and 1 <= posted <= MOST)
+
+
+def days_or_more(posted: object) -> bool:
+    """A number of days that a calendar can count, or no limit."""
+    return posted is None or (isinstance(posted, int) and 1 <= posted <= MOST_DAYS)
 
 
 def years_of_age(posted: object) -> bool:

@@ -16,6 +16,7 @@ from goodhand.rules.cited import Cited, Silent
 from goodhand.rules.clause import Clause
 from goodhand.rules.edition import Force, InForce
 from goodhand.rules.forms import COMMON, Block, FormSpec, Per, Signer
+from goodhand.rules.kit import in_choice
 from goodhand.rules.knob import Knob
 from goodhand.rules.posted import as_posted
 from goodhand.rules.refusal import NoSuchValue
@@ -26,7 +27,7 @@ from goodhand.rules.tables import Misread, Row, listed, read_table, text_of, unk
 from goodhand.rules.tasks import Task, read_duties
 from goodhand.rules.texts import BookTexts, Vocabulary, french_words
 from goodhand.rules.topics import Requirement, Topic
-from goodhand.rules.validation import BadBook, faults
+from goodhand.rules.validation import BadBook, faults, placed
 
 BOOK_FILE: Final = "book.toml"
 CLAUSES, KNOBS, MATTERS, DUTIES, FORMS, TEXTS = (
@@ -95,15 +96,12 @@ class _Reading:
         duties = self._try(lambda: read_duties(source, self.folder / DUTIES), DUTIES)
         self._try(lambda: read_table(self.folder / DUTIES, _DUTY_COLUMNS, self._duty), DUTIES)
         forms = self._table(FORMS, _FORM_COLUMNS, lambda row: _form(source, row))
-        texts = self._table(TEXTS, ("text", "en", "fr"), lambda row: (row["text"], (row["en"], row["fr"])))
+        texts = self._table(TEXTS, ("text", "en", "fr"), lambda row: (f"text {row['text']}", (row["en"], row["fr"])))
         if self.faults:
             return None
         book = _made(head, source, dict(knobs), tuple(matters), duties or (), tuple(form for _, form in forms), texts)
-        self.faults += (self._placed(fault.about, fault) for fault in faults(book))
+        self.faults += placed(faults(book), self.places)
         return book
-
-    def _placed(self, about: str, said: str) -> str:
-        return f"{self.places.get(about, BOOK_FILE)}: {said}"
 
     def _try(self, read: Callable[[], T], optional: str = "") -> T | None:
         """The part that was read, or None with its mistakes noted; a missing table is allowed if `optional`."""
@@ -115,6 +113,9 @@ class _Reading:
             name = str(missing.filename).replace("\\", "/").rpartition("/")[2]
             if name != optional:
                 self.faults.append(f"{name}:1: this file is missing")
+        except OSError as unread:
+            name = str(unread.filename or BOOK_FILE).replace("\\", "/").rpartition("/")[2]
+            self.faults.append(f"{name}:1: this file cannot be read ({unread.strerror or unread})")
         return None
 
     def _table(self, name: str, columns: tuple[str, ...], read: Callable[[Row], tuple[str, T]]) -> list[tuple[str, T]]:
@@ -152,18 +153,29 @@ class _Reading:
         ):
             if not re.fullmatch(pattern, getattr(head, key), re.ASCII):
                 raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{key}`')}: {key} is {shown}")
-        for words in (head.en, head.fr):
+        if head.until and isinstance(_plain(head.until), str):  # TOML knows the days of the calendar
+            raise Misread(f"{BOOK_FILE}:{_line_of(text, '`until`')}: until: there is no day {head.until}")
+        for code, words in (("en", head.en), ("fr", head.fr)):
+            for key in ("name", "regulator", "edition", "ask"):
+                if not getattr(words, key).strip():
+                    raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{key}`', code)}: {key} is empty in {code}")
+            if bool(words.followed_by) is not bool(head.en.followed_by):
+                line = _line_of(text, "`followed_by`", code)
+                raise Misread(f"{BOOK_FILE}:{line}: followed_by is written in one language only")
             for word in words.words.keys() - set(Vocabulary.__struct_fields__):
                 known = dict.fromkeys(Vocabulary.__struct_fields__)
                 raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{word}`')}: words: {unknown(word, known)}")
+        self.places |= {key: f"{BOOK_FILE}:{_line_of(text, f'`{key}`')}" for key in ("id", "prefix")}
         return head
 
 
-def _line_of(text: str, said: str) -> int:
-    """The line of a key that a message names between backticks."""
+def _line_of(text: str, said: str, section: str = "") -> int:
+    """The line of a key that a message names between backticks; of the key in a section, if one is named."""
+    lines = text.split("\n")
+    start = next((n for n, line in enumerate(lines) if section and line.strip().startswith(f"[{section}]")), 0)
     for name in reversed(re.findall(r"`\$?\.?([\w.]+)`", said)):
         key = name.rpartition(".")[2]
-        for number, line in enumerate(text.split("\n"), 1):
+        for number, line in enumerate(lines[start:], start + 1):
             if re.match(rf"\s*(?:\[{re.escape(key)}\b|{re.escape(key)}\s*=)", line):
                 return number
     return 1
@@ -198,13 +210,27 @@ def value_in(knob: Knob, row: Row) -> object:
         plain = [_plain(each) for each in listed(cell)]
     else:
         plain = _plain(cell)
+    if isinstance(plain, dict):
+        _known_parts(knob, row, plain)
     try:
         value = read_value(knob, as_posted(knob.name, plain))
-    except NoSuchValue as wrong:
-        raise Misread(f"{row.at}: {knob.name}: {wrong.facts['why']}; {knob.question}") from None
+    except NoSuchValue:
+        raise Misread(f"{row.at}: {knob.name} cannot be {_short(cell)!r}; write {in_choice(knob)}") from None
     if knob.possible is not None and not knob.possible(value):
-        raise Misread(f"{row.at}: {knob.name} cannot be {cell}")
+        raise Misread(f"{row.at}: {knob.name} cannot be {_short(cell)!r}; it is out of all bounds")
     return value
+
+
+def _known_parts(knob: Knob, row: Row, parts: Mapping[str, object]) -> None:
+    """Refuse a part that the value does not have: the limit in it would be lost."""
+    known = dict.fromkeys(name for kind in kinds_of(knob) for name in getattr(kind, "__struct_fields__", ()))
+    for name in parts:
+        if name not in known:
+            raise Misread(f"{row.at}: {knob.name}: {unknown(name, known)}")
+
+
+def _short(cell: str) -> str:
+    return cell if len(cell) <= 60 else f"{cell[:57]}..."
 
 
 def _plain(cell: str) -> Any:
@@ -212,7 +238,7 @@ def _plain(cell: str) -> Any:
         return cell == "yes"
     try:
         return tomllib.loads(f"value = {cell}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (tomllib.TOMLDecodeError, RecursionError):
         return cell
 
 
@@ -270,7 +296,7 @@ def _made(
     for _, (kind, row, clauses) in matters:
         of[kind][row["matter"] if kind != "not-applicable" else clauses[0].id] = row, clauses
     vocabulary = Vocabulary(**en.words)
-    sentences = tuple(texts)
+    sentences = tuple((name.removeprefix("text "), said) for name, said in texts)
     ruled: dict[str, Any] = {**DEFAULTS, **knobs}
     return Rulebook(
         id=head.id,
@@ -282,7 +308,7 @@ def _made(
             force=head.in_force,
             until=head.until,
             followed_by=written(en.followed_by, fr=fr.followed_by) if en.followed_by else "",
-            ask=written(en.ask, fr=fr.ask or en.ask) if en.ask else "",
+            ask=written(en.ask, fr=fr.ask),
         ),
         clauses=source,
         currency=head.currency,

@@ -108,7 +108,7 @@ class AbsentPlayer(Choice):
     DEAD_AFTER_DEAL = "dead-after-deal", "dealt in, blinds posted, dead once the deal ends"
 
 
-class ClockTerms(msgspec.Struct, frozen=True):
+class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The action clock: all its seconds, and how many of them are the countdown at the end."""
 
     seconds: int

@@ -124,7 +124,7 @@ class SoftwareDealing(Choice):
     PRACTICE_ONLY = "practice-only", "practice only"
 
 
-class TableTolerance(msgspec.Struct, frozen=True):
+class TableTolerance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many players two tables may differ by: `within`, or `wider` while more than `above_tables` are in play."""
 
     within: int = 1
@@ -146,7 +146,7 @@ class TableTolerance(msgspec.Struct, frozen=True):
         )
 
 
-class FinalTable(msgspec.Struct, frozen=True):
+class FinalTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The final table: how many players form it, and whether seats and button are drawn again."""
 
     players: int
@@ -158,7 +158,7 @@ class FinalTable(msgspec.Struct, frozen=True):
         return say("{players} players, no new draw", players=self.players)
 
 
-class PresetLevels(Struct, frozen=True):
+class PresetLevels(Struct, frozen=True, forbid_unknown_fields=True):
     """The first levels that a book gives; the house completes them (ruling 32)."""
 
     blinds: tuple[tuple[int, int], ...]
@@ -166,7 +166,7 @@ class PresetLevels(Struct, frozen=True):
     """Of every level."""
 
 
-class RebuyTerms(msgspec.Struct, frozen=True):
+class RebuyTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rebuys of a player: at most `at_most` (None: as posted), in the first `within_minutes` of play."""
 
     permitted: bool
@@ -182,7 +182,7 @@ class RebuyTerms(msgspec.Struct, frozen=True):
         return joined(", ", (many, when))
 
 
-class AddOnTerms(msgspec.Struct, frozen=True):
+class AddOnTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The add-ons of a player: in the first `within_minutes` of play, or in the first break if that comes later."""
 
     permitted: bool
@@ -200,7 +200,7 @@ class AddOnTerms(msgspec.Struct, frozen=True):
         return say("while posted") if when is None else say("in the first {minutes} minutes", minutes=when)
 
 
-class ExpenseLimit(msgspec.Struct, frozen=True):
+class ExpenseLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Expenses, licence fee aside, above this share of gross profit need a written explanation."""
 
     share: Fraction

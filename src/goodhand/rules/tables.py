@@ -46,8 +46,10 @@ def unknown(name: str, known: Mapping[str, object]) -> str:
         return f"this is empty; write one of {', '.join(known)}"
     near = get_close_matches(name, known, n=1, cutoff=0.5)
     hint = f" did you mean {near[0]!r}?" if near else ""
-    shown = ", ".join(known) if len(known) <= 20 else ""
-    return f"there is no {name!r};{hint}{f' write one of {shown}' if shown else ''}".rstrip(";")
+    named = [each for each in known if each]
+    lead = "leave it empty or write" if "" in known else "write one of" if len(named) > 1 else "write"
+    shown = f" {lead} {', '.join(named)}" if len(named) <= 20 else ""
+    return f"there is no {name!r};{hint}{shown}".rstrip(";")
 
 
 def listed(cell: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Checks of a rulebook before it is used: known values, and clauses that exist."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -34,6 +34,14 @@ class Fault(str):
         made = super().__new__(cls, said)
         made.about = about
         return made
+
+
+def placed(found: Iterable[str], places: Mapping[str, str]) -> tuple[str, ...]:
+    """The faults with the author's file and line in front, where the part of the book is known."""
+    return tuple(
+        f"{places.get(each.about, places['id'])}: {each}" if isinstance(each, Fault) and places else each
+        for each in found
+    )
 
 
 def faults(book: Rulebook) -> tuple[Fault, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from goodhand.rules.refusal import UnfitRulebook, UnknownRulebook
 from goodhand.rules.rulebook import Rulebook
-from goodhand.rules.validation import BadBook, faults
+from goodhand.rules.validation import BadBook, Fault, faults, placed
 
 
 class Unfit(Struct, frozen=True):
@@ -31,7 +31,10 @@ _SHELF: dict[str, Rulebook] = {}
 _CHECKS: list[Callable[[Rulebook], Iterable[str]]] = []
 _OUTSIDE: dict[str, str] = {}
 """The source of each book outside this package, by its id."""
+_PLACES: dict[str, Mapping[str, str]] = {}
+"""The place of each part of those books, such as `knobs.tsv:7`."""
 _UNFIT: list[Unfit] = []
+_NOWHERE: Mapping[str, str] = {}
 _looked = False
 
 
@@ -39,8 +42,9 @@ def register(book: Rulebook) -> Rulebook:
     """Put a book on the shelf, where it is found by its id, and its clauses by theirs. One with a fault is refused."""
     for other in _SHELF.values():
         if other.id == book.id or other.clauses.prefix == book.clauses.prefix:
+            about = "id" if other.id == book.id else "prefix"
             said = f"{other.id} ({other.clauses.prefix}) is on the shelf already, as {other.name}"
-            raise BadBook(book.id, (f"{said}; choose another id and another prefix for clauses",))
+            raise BadBook(book.id, (Fault(about, f"{said}; choose another id and another prefix for clauses"),))
     if found := faults_of(book):
         raise BadBook(book.id, found)
     _SHELF[book.id] = book
@@ -59,7 +63,7 @@ def add_check(check: Callable[[Rulebook], Iterable[str]]) -> None:
             if book.id not in _OUTSIDE:
                 raise BadBook(book.id, found)
             remove(book)
-            _UNFIT.append(Unfit(book.id, _OUTSIDE.pop(book.id), found))
+            _UNFIT.append(Unfit(book.id, _OUTSIDE.pop(book.id), placed(found, _PLACES[book.id])))
     _CHECKS.append(check)
 
 
@@ -119,17 +123,17 @@ def look_outside(*, again: bool = False) -> None:
     from goodhand.rules.books.outside import found_outside  # noqa: PLC0415 - it reads books, which are on this shelf
 
     for found in found_outside():
-        id_ = found.name
+        id_, places = found.name, _NOWHERE
         try:
-            book = found.read()
+            book, places = found.read()
             id_ = book.id
             register(book)
         except BadBook as bad:
-            _UNFIT.append(Unfit(bad.book, found.where, bad.faults))
+            _UNFIT.append(Unfit(bad.book, found.where, placed(bad.faults, places)))
         except Exception as wrong:
             _UNFIT.append(Unfit(id_, found.where, (str(wrong) or type(wrong).__name__,)))
         else:
-            _OUTSIDE[id_] = found.where
+            _OUTSIDE[id_], _PLACES[id_] = found.where, places
 
 
 def rulebook(id: str) -> Rulebook:  # noqa: A002 - a rulebook's id is called id

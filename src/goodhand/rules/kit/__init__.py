@@ -100,15 +100,16 @@ def _toml(value: object) -> str:
 def in_choice(knob: Knob) -> str:
     """The values that a knob can have, as far as they can be listed."""
     kind = kinds_of(knob)[0]
+    none = f"; or {knob.without}" if knob.without else ""
     if kind is bool:
         return "[yes | no]"
     if getattr(kind, "__origin__", None) is tuple:
         kind = item_type(knob)
         if issubclass(kind, Choice):
-            return f"[several of {', '.join(each.value for each in kind)}; or {knob.without}]"
-        return f"[several numbers; or {knob.without}]"
+            return f"[several of {', '.join(each.value for each in kind)}{none}]"
+        return f"[several numbers{none}]"
     if issubclass(kind, Choice):
         return f"[{' | '.join(each.value for each in kind)}]"
     if issubclass(kind, msgspec.Struct):
-        return f"[{{{', '.join(f'{name} = ...' for name in kind.__struct_fields__)}}}]"
-    return f"[{'a share such as 80%' if kind is Fraction else 'a number'}; or {knob.without}]"
+        return f"[{{{', '.join(f'{name} = ...' for name in kind.__struct_fields__)}}}{none}]"
+    return f"[{'a share such as 80%' if kind is Fraction else 'a number'}{none}]"
