@@ -64,7 +64,7 @@ export const takeoverEn = {
   leaveOff: 'Leave the first laptop off until the books are closed. Its disk may show what was lost.',
   toFloor: 'To the floor',
   toSettings: 'To the copies',
-  addSecond: 'Let a second laptop follow',
+  addSecond: 'Add a second laptop',
   linkText: 'On the second laptop, run this once. The link gives away every record: do not send it on.'
 };
 export type TakeoverWords = typeof takeoverEn;

@@ -70,6 +70,6 @@ export const takeoverFr: TakeoverWords = {
     'Laissez le premier portable éteint jusqu’à la fermeture des comptes. Son disque peut montrer ce qui s’est perdu.',
   toFloor: 'À la salle',
   toSettings: 'Aux copies',
-  addSecond: 'Laisser un deuxième portable suivre',
+  addSecond: 'Ajouter un deuxième portable',
   linkText: 'Sur le deuxième portable, lancez ceci une fois. Le lien donne accès à tout\u00a0: ne le transmettez pas.'
 };
