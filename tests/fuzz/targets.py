@@ -21,7 +21,9 @@ from goodhand.audit.export import export
 from goodhand.audit.verify import sequence_of, verify
 from goodhand.audit.verify_export import verify_export
 from goodhand.charity.imports.into_plan import import_save
+from goodhand.charity.imports.people_list import guessed, preview
 from goodhand.charity.imports.save_file import BadSave, read_save
+from goodhand.charity.imports.table import BadTable, read_table
 from goodhand.cli.desk.clock import DeskClock
 from goodhand.cli.desk.session import Desk
 from goodhand.cli.desk.views.own import Left
@@ -337,7 +339,25 @@ def _save(data: bytes) -> str:
     return " ".join(each.code for each in examine(made.event_file).findings[:5])
 
 
+# Lists of people
+
+
+def _lists() -> Iterable[bytes]:
+    rows = "Nom;Prénom;Courriel;Dernière venue;Soirées\nAbbot;Zoë;zoe@example.org;14.11.2026;4\n"
+    return [rows.encode(), rows.encode("cp1252"), rows.encode("utf-16"), rows.replace(";", "\t").encode()]
+
+
+def _list(data: bytes) -> str:
+    try:
+        table = read_table(data)
+    except BadTable as wrong:
+        return str(wrong)
+    found = preview(table, guessed(table), [])
+    return f"{len(found.ready)} {len(found.questions)} {len(found.broken)}"
+
+
 TARGETS: dict[str, Target] = {
+    "list": Target(_lists, _list),
     "save": Target(_saves, _save),
     "event": Target(_events, _event),
     "desk": Target(_sessions, _lines, _other_lines),

@@ -10,6 +10,7 @@ from goodhand.journal import to_line
 
 INPUTS = {
     "save": 100,
+    "list": 1000,
     "event": 200,
     "desk": 60,
     "journal": 200,

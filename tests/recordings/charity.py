@@ -1,6 +1,8 @@
 """Record the charity's own pages: its people, and its nights over the years, as on a day in March 2027."""
 
+import base64
 from datetime import date
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -12,6 +14,7 @@ from goodhand.rules import Role
 from support_charity import HEADERS, comes
 from support_server import Server, a_server
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "michigan.toml"
 CHAIR = "Marion Alder"
 THAT_DAY = date(2027, 3, 15)
 NIGHTS = (
@@ -32,6 +35,16 @@ PLAYERS = (
     ("Jó Tan", (4,), "2025-11-08", "2029-01-16"),
 )
 TEAM = ((CHAIR, "chairperson", range(11)), ("Ivo Brandt", "desk", range(2, 11)), ("Anna Leith", "dealer", (6, 8, 9)))
+LIST = """LastName,FirstName,Email,LastEvent,Events,Phone,Points
+Abbot,Lou,lou@example.org,2026-11-14,4,555 0142,310
+Ames,Kit,,2026-06-20,1,555 0177,45
+Brook,Ada,ada@example.org,2026-11-14,7,,620
+Sole,Idah,ida@example.org,2026-11-14,6,,12
+Castell,Mo,mo@example.org,2026-06-20,3,,80
+Castell,Mo,mo@example.org,2026-06-20,1,,20
+Leith,Anna,,2026-06-20,1,,20
+,,nobody@example.org,,,,
+"""
 PLACES = {(4, 10): (4, 1, 29_500, 0), (4, 6): (40, 0, 0, 2_000), (4, 9): (31, 0, 0, 0), (4, 8): (12, 0, 0, 0)}
 """Of the fifth player by the night: place, rebuys, prize, gift."""
 
@@ -109,5 +122,15 @@ async def recordings() -> dict[str, Any]:
             here = {**await seen(server, who, "/session"), "name": CHAIR, "csrf": "", "token": ""}
             asked = "/people?sort=last-seen&down=true"
             answers = {path: await seen(server, who, path) for path in (asked, "/people/player4", "/people/player9")}
+            mich = EXAMPLE.read_text(encoding="utf-8").replace("2027-03-13", "2027-06-26").replace("Spring", "Summer")
+            await server.client.post("/api/v1/plans", json={"text": mich}, headers=who)
+            body = {"name": "Lakeside league 2026.csv", "content": base64.b64encode(LIST.encode()).decode()}
+            read = await server.client.post("/api/v1/imports/preview", json=body, headers=who)
+            years = {"/years": await seen(server, who, "/years")}
             people = {"now": 0, "here": here, "views": {}, "answers": answers}
-    return {"people-directory": people}
+    imported = {"/imports/preview": read.json()}
+    return {
+        "people-directory": people,
+        "years": {**people, "answers": years},
+        "import": {**people, "answers": imported},
+    }

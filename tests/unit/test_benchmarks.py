@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from benchmarks import shelf
 from benchmarks.bots.processes import played
 
 import seeded
@@ -27,6 +28,12 @@ def test_every_benchmark_of_ours_runs():
     wanted, counts = json.loads(said.stdout)
     assert set(wanted) == set(counts)
     assert 0 not in counts.values()
+
+
+async def test_the_shelf_is_measured():
+    found = await shelf.measured(people=60, nights=5, times=1)
+
+    assert {"search", "list", "years"} < set(found)
 
 
 class Stranger(BaseHTTPRequestHandler):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from goodhand.charity.people import People, Person, ends_this_month
+from goodhand.charity.people import People, Person, consents_ending
 
 ROWS: Final = 50
 
@@ -51,16 +51,23 @@ class Page(Struct, frozen=True):
 
 def page(people: People, wish: Wish, expected: Collection[str], today: date) -> Page:
     """A page of the list; ``expected`` are the ids of those who signed up for the next night."""
+    everybody = people.everybody()
+    team, ending = people.team(), {each.id for each in consents_ending(everybody, today)}
     belongs: dict[Group, Callable[[Person], bool]] = {
         Group.EVERYBODY: lambda _: True,
-        Group.PLAYERS: lambda each: not each.is_team,
-        Group.TEAM: lambda each: each.is_team,
+        Group.PLAYERS: lambda each: each.id not in team,
+        Group.TEAM: lambda each: each.id in team,
         Group.EXPECTED: lambda each: each.id in expected,
-        Group.CONSENTS: lambda each: ends_this_month(each, today),
+        Group.CONSENTS: lambda each: each.id in ending,
     }
-    everybody = people.everybody()
-    counts = {group: sum(map(test, everybody)) for group, test in belongs.items()}
-    sought = {each.id for each in people.find(wish.find, most=len(people))} if wish.find.strip() else None
+    counts = {
+        Group.EVERYBODY: len(everybody),
+        Group.PLAYERS: len(everybody) - len(team),
+        Group.TEAM: len(team),
+        Group.EXPECTED: sum(each.id in expected for each in everybody) if expected else 0,
+        Group.CONSENTS: len(ending),
+    }
+    sought = people.meant(wish.find) if wish.find.strip() else None
     rows = [each for each in everybody if (sought is None or each.id in sought) and belongs[wish.group](each)]
     if wish.sort is SortedBy.NAME:
         rows = rows[::-1] if wish.down else rows

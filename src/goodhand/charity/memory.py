@@ -7,6 +7,7 @@ from datetime import date
 from msgspec.structs import replace
 
 from goodhand.charity.attendance import attendance, players_of
+from goodhand.charity.imports.taking_over import forget_in_imports
 from goodhand.charity.people import Attended, BooksOpen, People, Person, PrizeNotPaid
 from goodhand.charity.shelf import Shelf
 from goodhand.charity.years import NightHeld, held, held_and_deleted, keep, nights_held
@@ -65,7 +66,9 @@ class Charity:
                     raise PrizeNotPaid(name=person.name, night=attended.title)
                 if attended.books_open:
                     raise BooksOpen(name=person.name, night=attended.title)
-            return await people.forget(id)
+            gone = await people.forget(id)
+            await forget_in_imports(self.shelf, id)
+            return gone
 
     async def sweep_today(self, today: date, nights: Collection[Night]) -> None:
         """Forget everybody whose consent has ended, once a day."""

@@ -120,9 +120,12 @@ class People:
 
     def _take(self, found: Iterable[Person]) -> None:
         self._all = dict[str, Person]()
-        self._words = dict[str, tuple[str, ...]]()
+        self._words = dict[str, str]()
+        """Every word by which each is found, after a space."""
+        self._sorted: list[Person] | None = None
         self._order = dict[str, tuple[str, str]]()
         """Family name and whole name of each, to sort by."""
+        self._team = set[str]()
         self._looks = dict[str, set[str]]()
         """Ids by the look of the name."""
         for person in found:
@@ -130,14 +133,19 @@ class People:
 
     def _enter(self, person: Person) -> None:
         self._leave(person.id)
+        self._sorted = None
         self._all[person.id] = person
         self._words[person.id] = _words(person)
+        if person.is_team:
+            self._team.add(person.id)
         name = plain(person.name)
         self._order[person.id] = name.rpartition(" ")[2], name
         self._looks.setdefault(skeleton(person.name), set()).add(person.id)
 
     def _leave(self, id: str) -> None:  # noqa: A002
         if (person := self._all.pop(id, None)) is not None:
+            self._sorted = None
+            self._team.discard(id)
             del self._words[id], self._order[id]
             self._looks[skeleton(person.name)].discard(id)
 
@@ -171,7 +179,9 @@ class People:
 
     def everybody(self) -> list[Person]:
         """By family name."""
-        return sorted(self._all.values(), key=lambda each: self._order[each.id])
+        if self._sorted is None:
+            self._sorted = sorted(self._all.values(), key=lambda each: self._order[each.id])
+        return self._sorted[:]
 
     def get(self, id: str) -> Person:  # noqa: A002 - a person's id is called id
         try:
@@ -181,17 +191,21 @@ class People:
 
     def find(self, typed: str, most: int = MOST_FOUND) -> list[Person]:
         """People whose name or e-mail has a word that begins with each typed one; accents and order do not matter."""
-        wanted = plain(typed).split()
-        if not wanted:
-            return []
-        found = [
-            self._all[id_]
-            for id_, words in self._words.items()
-            if all(any(word.startswith(each) for word in words) for each in wanted)
-        ]
+        found = [self._all[id_] for id_ in self.meant(typed)]
         return sorted(found, key=lambda each: (each.last_seen == "", _backwards(each.last_seen), plain(each.name)))[
             :most
         ]
+
+    def meant(self, typed: str) -> set[str]:
+        """The ids of everybody who is found so."""
+        wanted = [f" {each}" for each in plain(typed).split()]
+        if not wanted:
+            return set()
+        return {id_ for id_, words in self._words.items() if all(each in words for each in wanted)}
+
+    def team(self) -> frozenset[str]:
+        """The ids of everybody who was on the team once."""
+        return frozenset(self._team)
 
     def named(self, name: str) -> list[Person]:
         """Everybody whose name looks like this one."""
@@ -317,16 +331,17 @@ def ends_this_month(person: Person, today: date) -> bool:
 
 
 def consents_ending(people: Collection[Person], today: date) -> list[Person]:
-    return [each for each in people if ends_this_month(each, today)]
+    month = today.isoformat()[:7]
+    return [each for each in people if each.consent_until and each.consent_until[:7] <= month]
 
 
 def new_id() -> str:
     return secrets.token_hex(8)
 
 
-def _words(person: Person) -> tuple[str, ...]:
-    mail = plain(person.email)
-    return (*plain(person.name).replace("-", " ").split(), *plain(person.name).split(), *filter(None, (mail,)))
+def _words(person: Person) -> str:
+    name, mail = plain(person.name), plain(person.email)
+    return f" {name} {name.replace('-', ' ')} {mail}"
 
 
 def _backwards(day: str) -> tuple[int, ...]:

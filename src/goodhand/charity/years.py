@@ -132,7 +132,8 @@ def same_season(line: NightHeld, others: Iterable[NightHeld]) -> NightHeld | Non
     def off(other: NightHeld) -> int:
         return abs(days_between(other.date, line.date) - A_YEAR)
 
-    near = [each for each in others if each.date < line.date and off(each) <= SAME_SEASON]
+    earliest, latest = days_after(line.date, -A_YEAR - SAME_SEASON), days_after(line.date, SAME_SEASON - A_YEAR)
+    near = [each for each in others if earliest <= each.date <= latest]
     return min(near, key=off, default=None)
 
 

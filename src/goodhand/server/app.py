@@ -12,7 +12,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Message, Scope
 
 from goodhand.rules.speech import Sentence
-from goodhand.server.charity import people, settings, years
+from goodhand.server.charity import importing, known, people, settings, years
 from goodhand.server.gate import Handlers
 from goodhand.server.hosts import only_for
 from goodhand.server.house import House
@@ -87,7 +87,8 @@ def make_app(
             yield
 
     of_night = (nights, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit)
-    of_house = (books, follow, takeover, phones, socket, tables, plans, people, years, settings, welcome)
+    of_charity = (people, known, years, importing, settings, welcome)
+    of_house = (books, follow, takeover, phones, socket, tables, plans, *of_charity)
     handlers: Handlers = [each for module in (*of_night, *of_house) for each in module.HANDLERS]
     return _app(
         [Router("/api/v1", route_handlers=handlers), *health.HANDLERS, *pages.HANDLERS],

@@ -125,7 +125,7 @@ def test_doubts_are_asked_about():
     [
         (b"", "empty"),
         (b"\n\n , ,\n", "empty"),
-        (b"PK\x03\x04\x00\x00", "not a list"),
+        (b"PK\x03\x04\x00\x00", "cannot be read"),
         (b"x" * (MOST_BYTES + 1), "larger than 8 MB"),
         (b"Name\n" + b"A\n" * MOST_ROWS, "more than 20,000 rows"),
         (b",".join([b"x"] * 80), "more than 60 cells"),

@@ -1,4 +1,4 @@
-"""A list as other programs write it (CSV or TSV), read into rows of text.
+"""A list as other programs write it (CSV, TSV or an Excel workbook), read into rows of text.
 
 The separator and the encoding are worked out from the file. Size, rows and columns are bounded.
 """
@@ -48,10 +48,7 @@ def read_table(data: bytes) -> Table:
     """Read a list; the first row has the headings, unless it holds a person already."""
     if len(data) > MOST_BYTES:
         raise BadTable(say("The file is larger than {most} MB.", most=MOST_BYTES // 1_000_000))
-    text = _decoded(data)
-    if "\0" in text:
-        raise BadTable(say("The file is not a list of text. Save it as CSV and try again."))
-    rows = list(_rows(text, _separator(text)))
+    rows = list(_rows(_cells_of(data)))
     if not rows:
         raise BadTable(say("The file is empty."))
     first = rows[0]
@@ -69,6 +66,22 @@ def read_table(data: bytes) -> Table:
         else:
             kept.append(Row(row.number, (*row.cells, *[""] * (width - len(row.cells)))[:width]))
     return Table(headings, tuple(kept), tuple(broken))
+
+
+def _cells_of(data: bytes) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each row, with its number."""
+    from goodhand.charity.imports.workbook import is_workbook, rows_of_workbook  # noqa: PLC0415 - it needs this module
+
+    if is_workbook(data):
+        yield from rows_of_workbook(data)
+        return
+    text = _decoded(data)
+    if "\0" in text:
+        raise BadTable(say("The file is not a list of text. Save it as CSV and try again."))
+    try:
+        yield from enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text)), 1)
+    except csv.Error:
+        raise BadTable(say("The file cannot be read as a list. Save it as CSV and try again.")) from None
 
 
 def _decoded(data: bytes) -> str:
@@ -95,23 +108,19 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=fit)
 
 
-def _rows(text: str, separator: str) -> Iterator[Row]:
+def _rows(found: Iterator[tuple[int, list[str]]]) -> Iterator[Row]:
     """Rows that hold anything."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    try:
-        for number, cells in enumerate(reader, 1):
-            if number > MOST_ROWS:
-                raise BadTable(say("The file has more than {most:,} rows.", most=MOST_ROWS))
-            if len(cells) > MOST_COLUMNS:
-                raise BadTable(
-                    say(
-                        "Row {number} has more than {most} cells, so this is not a list of people.",
-                        number=number,
-                        most=MOST_COLUMNS,
-                    )
+    for number, cells in found:
+        if number > MOST_ROWS:
+            raise BadTable(say("The file has more than {most:,} rows.", most=MOST_ROWS))
+        if len(cells) > MOST_COLUMNS:
+            raise BadTable(
+                say(
+                    "Row {number} has more than {most} cells, so this is not a list of people.",
+                    number=number,
+                    most=MOST_COLUMNS,
                 )
-            tidy = tuple(" ".join(cell.split()) for cell in cells)
-            if any(tidy):
-                yield Row(number, tidy)
-    except csv.Error:
-        raise BadTable(say("The file cannot be read as a list. Save it as CSV and try again.")) from None
+            )
+        tidy = tuple(" ".join(cell.split()) for cell in cells)
+        if any(tidy):
+            yield Row(number, tidy)

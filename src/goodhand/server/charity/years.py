@@ -1,6 +1,7 @@
 """The charity's nights over the years: players, costs, money raised, dates to keep, and a plan for the next."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Collection, Iterator
 from datetime import date
 from enum import StrEnum
@@ -26,6 +27,7 @@ from goodhand.plan.event_file import data_of
 from goodhand.plan.values import days_after, days_between, slug
 from goodhand.plan.write import dump
 from goodhand.rules import Role, UnknownRulebook, rulebook
+from goodhand.rules.money import Money
 from goodhand.rules.tasks import Moment
 from goodhand.server.charity.staff import for_staff, require_charity
 from goodhand.server.gate import Handlers, SignedInSession, TheHouse, TheVisit, for_roles
@@ -92,6 +94,10 @@ class NightOver(NightHeld, frozen=True, kw_only=True):
 
     new: int
     """Players who were not on the list with an earlier night."""
+    costs_share: float
+    """Costs as a part of everything that came in."""
+    each: int
+    """Cents raised from each player."""
     before: str = ""
     """The id of the night about a year before."""
 
@@ -100,6 +106,8 @@ class Years(Struct, frozen=True):
     """The charity's nights, the last one first."""
 
     nights: tuple[NightOver, ...]
+    raised: tuple[Money, ...]
+    """Of all nights, in each currency."""
     open: tuple[NightOpen, ...]
     planned: tuple[NightPlanned, ...]
     due: tuple[Due, ...]
@@ -136,6 +144,7 @@ async def years_of(house: TheHouse, session: SignedInSession) -> Years:
     due = [*_reports(lines), *_duties(own), *await _consents(house), *_deletable(lines, keep_years)]
     return Years(
         tuple(_over(each, lines) for each in lines),
+        _raised(lines),
         tuple(_open(each) for each in sorted(own, key=lambda each: each.plan.date) if not each.closed),
         tuple(planned),
         tuple(sorted(due, key=lambda each: each.on)),
@@ -201,7 +210,20 @@ async def night_calendar(visit: TheVisit) -> Response[bytes]:
 def _over(line: NightHeld, lines: Collection[NightHeld]) -> NightOver:
     before = years.same_season(line, lines)
     known = {field: getattr(line, field) for field in NightHeld.__struct_fields__}
-    return NightOver(**known, new=line.new, before=before.night if before is not None else "")
+    return NightOver(
+        **known,
+        new=line.new,
+        costs_share=line.share_of_costs,
+        each=line.raised // line.players if line.players else 0,
+        before=before.night if before is not None else "",
+    )
+
+
+def _raised(lines: Collection[NightHeld]) -> tuple[Money, ...]:
+    sums = Counter[str]()
+    for each in lines:
+        sums[each.currency] += each.raised
+    return tuple(Money(cents, currency) for currency, cents in sorted(sums.items()))
 
 
 def _open(night: Night) -> NightOpen:

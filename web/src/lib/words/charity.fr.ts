@@ -104,5 +104,120 @@ export const charityFr: typeof charityEn = {
   memberAsk: 'Membre de l’organisme?',
   notKnown: 'Inconnu',
   agreesToday: 'Accepte aujourd’hui d’être sur notre liste pendant deux ans',
-  correctPerson: (name) => `Modifier ${name}`
+  correctPerson: (name) => `Modifier ${name}`,
+
+  // Soirées au fil des ans
+  ourNights: 'Nos soirées',
+  nightsRaised: (n, since, raised) => `${count(n, 'soirée', 'soirées')} depuis ${since}, ${raised} amassés`,
+  allYears: 'Toutes les années',
+  years: 'Années',
+  night: 'Soirée',
+  date: 'Date',
+  playersOf: 'Joueurs',
+  returningAndNew: 'Anciens et nouveaux',
+  returningNew: (returning, fresh) => `${chips(returning)} et ${chips(fresh)}`,
+  costs: 'Frais',
+  raised: 'Amassé',
+  chartOf: 'Sommes amassées par soirée',
+  planned: 'prévue',
+  openNow: 'Ouverte',
+  recordsDeleted: 'dossiers supprimés',
+  calendarFile: 'Fichier d’agenda',
+  calendarOf: (title) => `Fichier d’agenda de ${title}`,
+  earlierNights: (n) => count(n, 'soirée plus ancienne', 'soirées plus anciennes'),
+  planNextFrom: (title) => `Planifier la suivante d’après ${title}`,
+  planNextAbout: 'Copie le plan, l’équipe et le règlement affiché. Vous choisissez la date et la licence.',
+  planFirst: 'Planifier votre première soirée',
+  planFirstAbout: 'Une soirée apparaît ici avec ses chiffres quand ses comptes sont fermés.',
+  planNext: 'Planifier la prochaine soirée',
+  nameOfNight: 'Nom de la soirée',
+  licenceNumber: 'Numéro de licence (facultatif)',
+  makePlan: 'Faire le plan',
+  plans: 'Tous les plans',
+  comingUp: 'À venir',
+  nothingDue: 'Rien n’est dû.',
+  due: {
+    report: (title) => `Envoyer le rapport de ${title}.`,
+    consents: (n) => `${count(n, 'accord prend', 'accords prennent')} fin.`,
+    records: (title) => `Les dossiers de ${title} pourront être supprimés.`
+  },
+  reportSent: 'Rapport envoyé',
+  openForms: 'Ouvrir les formulaires',
+  overdue: 'En retard',
+  licencesIn: (year) => `Licences de ${year}`,
+  tournamentsIn: (year) => `Tournois de ${year}`,
+  usedOf: (used, most) => `${chips(used)} sur ${chips(most)}`,
+  yearBefore: (title) => `${title} et l’année d’avant`,
+  raisedEach: 'Amassé par joueur',
+  // La caisse d’une soirée
+  onList: (nights, day) =>
+    `sur votre liste, ${count(nights, 'soirée', 'soirées')}${day ? `, dernière venue le ${day}` : ''}`,
+  proofSeen: (day) => `preuve d’âge vue le ${day}`,
+
+  // Importation
+  importList: 'Importer une liste',
+  importAbout:
+    'CSV, TSV, Excel ou un fichier de The Tournament Director. Il est lu ici et rien ne quitte cet ordinateur.',
+  chooseFile: 'Choisir un fichier',
+  chooseAnother: 'Choisir un autre fichier',
+  fileTooLarge: 'Le fichier dépasse 8 Mo, ce qu’aucune liste de personnes n’atteint.',
+  aList: 'Une liste de personnes',
+  aSave: (version) => `Un fichier de The Tournament Director${version ? ` ${version}` : ''}`,
+  rowsRead: (n) => (n > 1 ? 'lignes lues' : 'ligne lue'),
+  ready: 'prêtes',
+  toLookAt: 'à vérifier',
+  columnsAsk: 'Chaque colonne va-t-elle au bon endroit ?',
+  inFile: 'Dans le fichier',
+  firstRows: 'Trois premières lignes',
+  inGoodhand: 'Dans Goodhand',
+  emptyCell: 'vide',
+  columnKinds: {
+    first: 'Prénom',
+    family: 'Nom de famille',
+    name: 'Nom',
+    email: 'Courriel',
+    'last-seen': 'Dernière venue',
+    nights: 'Soirées avant Goodhand',
+    'leave-out': 'Laisser de côté'
+  },
+  samePerson: 'Est-ce la même personne ?',
+  sameEmail: (name, known) =>
+    name === known ? `${name} a le courriel d’une personne de la liste.` : `${name} et ${known} ont le même courriel.`,
+  sameNameAs: (name, known) =>
+    name === known ? `${name} est déjà sur la liste.` : `${name} ressemble à ${known}, qui est sur la liste.`,
+  twiceInFile: (name) => `${name} est deux fois dans le fichier.`,
+  onTeam: (name, duty) => `${name} fait partie de votre équipe${duty ? ` (${duty})` : ''}.`,
+  rowKnown: (row, since, nights) =>
+    `Ligne ${row}, ici depuis ${since.slice(0, 4)}, ${count(nights, 'soirée', 'soirées')}`,
+  rowsBoth: (earlier, row) => `Lignes ${earlier} et ${row}`,
+  onePerson: 'Oui, une personne',
+  twoPeople: 'Non, deux personnes',
+  brokenRows: 'Lignes illisibles',
+  rowNumber: (n) => `Ligne ${n}`,
+  moreBroken: (n) => `et ${count(n, 'autre ligne', 'autres lignes')}`,
+  leftOut: 'Laissé de côté',
+  leftOutWhy: [
+    ['Numéros de téléphone', 'Goodhand n’appelle personne et ne les garde donc pas.'],
+    ['Points et rangs', 'Ils suivent un autre système. Goodhand compte ses propres soirées.'],
+    ['Accord', 'Le fichier n’en a pas. Demandez-le à chaque personne à sa prochaine soirée.']
+  ],
+  importPeople: (n) => `Importer ${count(n, 'personne', 'personnes')}`,
+  rowsWait: (n) =>
+    n === 1
+      ? 'Une ligne est laissée de côté sans votre réponse.'
+      : `${chips(n)} lignes sont laissées de côté sans votre réponse.`,
+  canUndo: 'Toute l’importation peut être annulée pendant 30 jours.',
+  imported: (n, file) => `${count(n, 'personne importée', 'personnes importées')} de ${file}.`,
+  learned: (n) => `${count(n, 'personne connue complétée', 'personnes connues complétées')}.`,
+  undoImport: 'Annuler l’importation',
+  undone: (n) => `L’importation est annulée : ${count(n, 'personne retirée', 'personnes retirées')}.`,
+  earlierImports: 'Importations des 30 derniers jours',
+  planEvening: 'Planifier une soirée d’après ce fichier',
+  planEveningAbout:
+    'Les niveaux, les jetons, les entrées et les prix deviennent un plan selon un règlement, autant qu’il les permet.',
+  planIt: 'Faire le plan',
+  rulebook: 'Règlement',
+  planMade: 'Le plan est fait',
+  openPlan: 'Ouvrir le plan',
+  notInPlan: 'Absent du plan'
 };
