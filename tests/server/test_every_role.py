@@ -43,6 +43,7 @@ OTHERS: dict[tuple[str, str], set[Role] | None] = {
     ("POST", f"{NIGHT}/own-pin"): {*HOSTS, Role.DESK, Role.DEALER},
     ("GET", f"{NIGHT}/suggest"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("POST", f"{NIGHT}/pots"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER},
+    ("GET", f"{NIGHT}/forecast"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("POST", f"{NIGHT}/race"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK},
     ("POST", f"{NIGHT}/turn"): {Role.CHAIRPERSON, Role.DIRECTOR, Role.DESK, Role.DEALER},
     ("GET", f"{NIGHT}/papers"): EVERYBODY,

@@ -13,7 +13,7 @@ from goodhand.planner.scenario import Scenario, StageNumbers
 from goodhand.planner.words import percent, spoken
 from goodhand.rules import Refusal
 from goodhand.rules.roles import Role
-from goodhand.rules.speech import counted
+from goodhand.rules.speech import counted, say
 from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.state import Tournament
@@ -88,7 +88,7 @@ def remedies(t: Tournament, at: Seconds, scenario: Scenario, simulate: Simulate)
             continue
         allowed.append(tried(name, what, seconds))
         every |= seconds
-    together = tried("together", "All together", every) if len(allowed) > 1 else None
+    together = tried("together", say("All together"), every) if len(allowed) > 1 else None
     return Remedies(tuple(sorted(allowed, key=lambda each: each.finish.p50)), tuple(forbidden), together)
 
 
@@ -97,10 +97,10 @@ def _possible(stages: tuple[StageNumbers, ...], now: int) -> Iterator[tuple[str,
     later = list(enumerate(stages))[now + 1 :]
     breaks = {i: SHORT_BREAK for i, stage in later if stage[-1] and stage[0] > SHORT_BREAK}
     if breaks:
-        yield CUT_BREAKS, f"End {counted(len(breaks), 'break')} after 3 minutes", breaks
+        yield CUT_BREAKS, say("End {breaks} after 3 minutes", breaks=counted(len(breaks), "break")), breaks
     levels = {i: max(60, int(stage[0] * SHORTER) // 60 * 60) for i, stage in later if not stage[-1]}
     if levels:
-        yield "shorten-levels", "Play the levels to come two thirds as long", levels
+        yield "shorten-levels", say("Play the levels to come two thirds as long"), levels
 
 
 def _refusal(t: Tournament, at: Seconds, name: str, seconds: dict[int, int]) -> Refusal | None:

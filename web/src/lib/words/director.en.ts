@@ -136,7 +136,14 @@ export const directorEn = {
   testSound: 'Test',
   soundsNeedTap: 'Tap or press a key once to turn on sound.',
   showSeating: 'Show the seating list',
-  backToClock: 'Back to the clock'
+  backToClock: 'Back to the clock',
+  // Forecast
+  mayRunLate: 'Play may run past the licence',
+  between: (from: string, to: string) => `${from} to ${to}`,
+  endTooLate: (share: string, of: number) => `${share} of ${chips(of)} simulations end too late.`,
+  youCan: 'Remedies',
+  remedyEnds: (at: string, share: string) => `Likely end ${at}, ${share} end too late`,
+  forbiddenHere: 'Not allowed'
 };
 
 export type DirectorWords = typeof directorEn;

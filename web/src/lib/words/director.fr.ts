@@ -132,5 +132,11 @@ export const directorFr: DirectorWords = {
   testSound: 'Essayer',
   soundsNeedTap: 'Touchez l’écran ou une touche une fois pour activer le son.',
   showSeating: 'Afficher la liste des sièges',
-  backToClock: 'Retour à l’horloge'
+  backToClock: 'Retour à l’horloge',
+  mayRunLate: 'Le jeu pourrait dépasser la licence',
+  between: (from, to) => `${from} à ${to}`,
+  endTooLate: (share, of) => `${share} des ${chips(of)} simulations finissent trop tard.`,
+  youCan: 'Remèdes',
+  remedyEnds: (at, share) => `Fin probable ${at}, ${share} finissent trop tard`,
+  forbiddenHere: 'Interdit'
 };
