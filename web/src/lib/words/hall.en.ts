@@ -31,7 +31,7 @@ export const hallEn = {
   different: 'If it is different, do not continue. Tell the director.',
   noWarning: 'No warning will appear: this address is not encrypted.',
   connected: 'Connected now',
-  who: 'Who',
+  who: 'Name',
   role: 'Role',
   device: 'Device',
   since: 'Since',
