@@ -4,13 +4,17 @@ import ast
 import doctest
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import seeded
+from goodhand.rules import ClauseKind, Requirement, Topic
 from goodhand.rules.books.registry import published
+from goodhand.rules.forms import COMMON, Block, Signer
+from goodhand.rules.tasks import Moment, When
 
 ROOT = Path(__file__).parents[2]
 
@@ -123,3 +127,30 @@ def test_decisions_are_one_series_and_all_listed():
         assert title.startswith(f"# {number}. "), page.name
         assert (row := f"| {number} | [{title.partition('. ')[2]}]({page.name}) |") in index, row
         assert (page in superseded) is (f"{row} superseded" in index), row
+
+
+def test_the_page_on_rulebooks_lists_every_published_book_twice():
+    text = (ROOT / "docs" / "programs" / "rulebooks.md").read_text(encoding="utf-8")
+
+    listed = re.findall(r"^\| `([a-z0-9-]+)` \|", text, re.MULTILINE)
+
+    assert Counter({book.id: 2 for book in published()}) == Counter(listed)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param([each.value for each in Moment], id="moments"),
+        pytest.param([each.value for each in When], id="conditions"),
+        pytest.param([each.name for each in ClauseKind], id="kinds of clauses"),
+        pytest.param([each.value for each in Topic], id="topics"),
+        pytest.param([each.value for each in Requirement], id="requirements"),
+        pytest.param([each.value for each in Block], id="parts of forms"),
+        pytest.param([each.value for each in Signer], id="signers"),
+        pytest.param([form.id for form in COMMON], id="forms of every occasion"),
+    ],
+)
+def test_the_page_on_rulebooks_has_every_name_that_a_table_can_use(names):
+    text = (ROOT / "docs" / "programs" / "rulebooks.md").read_text(encoding="utf-8")
+
+    assert [] == [name for name in names if f"`{name}`" not in text]
