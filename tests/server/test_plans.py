@@ -326,7 +326,7 @@ async def test_what_cannot_be_tried_says_why():
     async with a_server(opened=False) as server:
         owner = await comes(server)
         trial = await asked(server, owner, "POST", "/drafts/trial", {"text": 'book = "mi-2009"'})
-        assert ((), "The file has gaps") == (tuple(trial["tournaments"]), trial["why_none"][:17])
+        assert ((), "Fix the red items") == (tuple(trial["tournaments"]), trial["why_none"][:17])
         many = await server.client.post(
             f"{PLANS}/drafts/trial", json={"text": MICHIGAN, "players": 10**9}, headers=owner
         )
