@@ -73,7 +73,7 @@ class Night:
         around.setdefault("confirmed", ("take-back", "too-early", "rules-not-posted"))
         return await self.conductor.do(act, by=by, at=self.now, entropy=ENTROPY, **around)
 
-    async def opens(self) -> "Night":
+    async def opens(self, *, posted: bool = True) -> "Night":
         """The doors: people on duty, house rules on the wall, the start bank in the drawer."""
         await self.do(OpenNight(plan=self.plan), CHAIR)
         await self.do(SignOn(person=CHAIR, duty=Duty.CHAIRPERSON), CHAIR)
@@ -85,7 +85,8 @@ class Night:
             await self.do(EnrollPerson(person=person), CHAIR)
         for person_id, duty in ((MEMBER, Duty.DESK), (OTHER_MEMBER, Duty.FLOOR), (DEALER, Duty.DEALER)):
             await self.do(SignOn(person=person_id, duty=duty), person_id)
-        await self.do(PostRules(copies=3), CHAIR)
+        if posted:
+            await self.do(PostRules(copies=3), CHAIR)
         await self.do(PutBank(amount=dollars(200)))
         return self
 

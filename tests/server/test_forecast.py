@@ -46,3 +46,32 @@ async def test_only_the_staff_may_ask():
         player = await server.device(Role.PLAYER, "p1", tournament="t1")
 
         assert 403 == (await player.get("forecast", tournament="t1")).status_code
+
+
+async def test_after_a_minute_of_play_it_is_simulated_again_from_what_happened():
+    async with a_server() as server:
+        chair = await in_play(server)
+        before = await chair.see("forecast", tournament="t1")
+        outs = [{"player": f"p{number}", "chips": 100 * number} for number in range(3, 6)]
+        lost = {"tournament": "t1", "players": outs, "declines": True}
+        await chair.does("report-out", lost)
+        server.clock.at("19:00:59")
+        kept = await chair.see("forecast", tournament="t1")
+        server.clock.at("19:01")
+
+        after = await chair.see("forecast", tournament="t1")
+
+        assert before == kept
+        assert 1000 == before["simulations"] == after["simulations"]
+        assert after["likely"] < before["likely"], "two players are left of five"
+
+
+async def test_nothing_is_forecast_once_the_tournament_is_over():
+    async with a_server() as server:
+        chair = await in_play(server)
+        assert (await chair.see("forecast", tournament="t1"))["likely"]
+        outs = [{"player": f"p{number}", "chips": 100 * number} for number in range(2, 6)]
+        await chair.does("report-out", {"tournament": "t1", "players": outs, "declines": True})
+        await chair.does("decline-rebuy", {"tournament": "t1", "players": ["p6"]})
+
+        assert (await chair.see("forecast", tournament="t1")).get("likely") is None

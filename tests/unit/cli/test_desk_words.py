@@ -477,7 +477,7 @@ class TestTheSession:
         future = goodhand(*live, "expense 20 to Print Shop for printing because posters at 17:30")
 
         assert said.out.startswith("17:00  Line 1: printing $20.00 to Print Shop, by cheque, of 16:30. Flagged: MI-81.")
-        assert "cannot lie in the future" in future.err
+        assert "A time in the future cannot be recorded" in future.err
 
     def test_before_the_day_entries_are_paid_beforehand(self, goodhand, night, monkeypatch):
         monkeypatch.setattr(hall_time, "wall", lambda: datetime(2027, 3, 1, 17, 0, tzinfo=UTC))
