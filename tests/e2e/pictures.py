@@ -50,6 +50,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "seat-phone": (PHONE, "light"),
     "seat-rest-phone-dark": (PHONE, "dark"),
     "seat-out-phone": (PHONE, "light"),
+    "phones-away-phone": (PHONE, "light"),
     "follow-phone": (PHONE, "light"),
     "follow-result-phone": (PHONE, "dark"),
     "closing-laptop": (SMALL_LAPTOP, "light"),

@@ -6,16 +6,24 @@ import socket
 from contextlib import suppress
 
 import httpx
+from msgspec.structs import replace
 
+from goodhand.night.acts.chips import DeclineRebuy, Out, ReportOut
 from goodhand.night.acts.clock import PauseClock, StartClock
 from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.sales import SellEntry
+from goodhand.night.views.catalogue import VIEWS
 from goodhand.night.views.follow import following
+from goodhand.night.views.viewer import Look, Viewer
+from goodhand.rules import Role
+from goodhand.rules.units import Seconds
 from goodhand.server.serving import ServeSettings, public_page
+from goodhand.tournament.plan import Stage
 from support import BOOKS
 from support_night import FLOOR, Night, a_player
 from support_occasion import an_occasion
 from support_server import Server, a_server, in_play, seat_card
+from support_tournament import clock_time
 
 
 async def followed(server: Server, **query: str):
@@ -142,6 +150,33 @@ async def test_where_the_book_bars_phones_nothing_is_shown_while_the_clock_runs(
     assert ((), (), (), None) == (during.tables, during.out, during.prizes, during.raised)
     await night.at("19:05").do(PauseClock(tournament=night.tournament, reason="the kitchen is ready"), FLOOR)
     assert following(night.conductor.night, night.floor, night.now).away is None
+
+
+async def test_a_players_own_page_says_so_too_but_not_in_breaks_nor_to_somebody_who_is_out():
+    plan = an_occasion(BOOKS["MB"])
+    first, *others = plan.tournaments[0].stages
+    resting = replace(plan.tournaments[0], stages=(first, Stage(600), *others))
+    night = await Night(plan=replace(plan, tournaments=(resting,))).opens()
+    await night.at("18:30").sells("p1", "p2", "p3", "p4")
+    await night.do(DrawSeats(tournament=night.tournament), FLOOR)
+
+    def away(player: str = "p1"):
+        viewer = Viewer(Role.PLAYER, tournament=night.tournament, player=player)
+        return VIEWS["seat"].compute(Look(night.conductor.night, viewer, night.now)).away
+
+    assert away() is None
+    await night.at("19:00").do(StartClock(tournament=night.tournament), FLOOR)
+    assert away() == following(night.conductor.night, night.floor, night.now).away
+    assert away().clause == "MB-28"
+    out = ReportOut(tournament=night.tournament, players=(Out("p2", 1500),), by_player="p1", round=1)
+    await night.at("19:02").do(out, FLOOR)
+    await night.do(DeclineRebuy(players=("p2",), tournament=night.tournament), FLOOR)
+    assert away("p2") is None
+    assert away() is not None
+    rests = away().back_at
+    assert rests == clock_time("19:00") + first.seconds
+    night.now = Seconds(rests)
+    assert away() is None
 
 
 async def test_in_an_encrypted_hall_it_has_a_port_without_warnings_on_which_nobody_signs_in(tmp_path):

@@ -59,7 +59,7 @@ export type DealerDoes = {
   roundPlayed?: () => void;
 };
 
-export type SeatDoes = { arrived: () => void; askDesk: () => void };
+export type SeatDoes = { arrived: () => void; askDesk: () => void; out: () => void };
 
 export type DeskDoes = {
   take: (found: Found) => void;

@@ -196,6 +196,17 @@ export type SeatPageView = {
   announcement: string;
   /** When this player asked for the desk, which has not answered yet. */
   deskAsked: Time | null;
+  /** While the book bars phones: nothing else is shown then. */
+  away: PhonesAwayView | null;
+};
+
+export type PhonesAwayView = {
+  clause: string;
+  breakAt: Time | null;
+  /** The posted rules on leaving the table and on going out. */
+  rules: string[];
+  /** When this player told the floor to be out. */
+  toldOut: Time | null;
 };
 
 export type NightStep = { name: string; about: string; state: 'done' | 'now' | 'later' };

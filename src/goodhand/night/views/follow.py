@@ -50,7 +50,7 @@ class PlaceFollowed(Struct, frozen=True):
 
 
 class PhonesAway(Struct, frozen=True):
-    """The book bars phones while play is on: nothing else is shown then (ruling 39)."""
+    """The book bars phones while play is on (ruling 39): the public page shows nothing else then, a seat's little."""
 
     clause: str
     back_at: Seconds | None
@@ -103,7 +103,7 @@ def following(night: Night, t: Tournament, at: Seconds) -> Following:
         stages=t.stages or t.plan.stages,
         starts_at=plan.licence.second_of(starts) if starts is not None else None,
         practice=night.practice,
-        away=_away(night, face),
+        away=phones_away(night, face),
         step_away=str(o.book.cite(Topic.DEVICES_AWAY) or ""),
         entered=t.players.entered,
         left=left,
@@ -121,7 +121,7 @@ def following(night: Night, t: Tournament, at: Seconds) -> Following:
     )
 
 
-def _away(night: Night, face: ClockFace) -> PhonesAway | None:
+def phones_away(night: Night, face: ClockFace) -> PhonesAway | None:
     """While play is on, where the book bars phones; in breaks and while the clock stands they may be used."""
     clause = night.books.book.cite(Topic.DEVICES_BANNED)
     on = face.phase is Phase.PLAYING and face.started and face.running and not face.on_break

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from goodhand.night.views.catalogue import view
 from goodhand.night.views.floor import TableShown, table_shown
+from goodhand.night.views.follow import PhonesAway, phones_away
 from goodhand.night.views.moves import SeatMove, calls
 from goodhand.night.views.room_clock import ClockFace, RoomAnnouncement, announcement, clock_face
 from goodhand.night.views.standings import prizes_so_far, standings
@@ -133,6 +134,8 @@ class PlayerView(Struct, frozen=True):
     """When out, or when all is over."""
     prize: Money | None
     clock: ClockFace
+    away: PhonesAway | None
+    """While the book bars phones for this player; nobody's who is out."""
     left: int
     prizes: tuple[Money, ...]
     call: CallOpen | None
@@ -154,6 +157,7 @@ def seat(look: Look) -> PlayerView:
     moves = calls((move for each in own for move in each.moves if move.player == player.id), t)
     gone = player.status in (Status.OUT, Status.DISQUALIFIED) or t.phase is Phase.FINISHED
     line = standings(t).of(player.id) if gone else None
+    face = clock_face(t, look.at)
     return PlayerView(
         tournament=t.plan.id,
         name=t.plan.name,
@@ -167,7 +171,8 @@ def seat(look: Look) -> PlayerView:
         move=moves[-1] if moves else None,
         place=line.place if line is not None else None,
         prize=line.prize if line is not None else None,
-        clock=clock_face(t, look.at),
+        clock=face,
+        away=phones_away(look.night, face) if not gone else None,
         left=len(t.remaining()),
         prizes=prizes_so_far(t),
         call=last_call(look, player.place.table) if player.place is not None else None,

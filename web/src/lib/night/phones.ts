@@ -1,5 +1,5 @@
 /** The server's views, laid out for dealers' and players' phones. */
-import type { ClockState, DealerView, SeatPageView, Time } from '../views.ts';
+import type { ClockState, DealerView, PhonesAwayView, SeatPageView, Time } from '../views.ts';
 import { money, time, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import { clockState, leavingChip } from './clock.ts';
@@ -48,6 +48,19 @@ function about({ status, place, prize, move, table }: PlayerView): string {
   return status === 'entered' && !table ? roomWords().noSeatYet : '';
 }
 
+/** Nothing outside play: without a connection the break of the timetable comes all the same. */
+function phonesAway({ away, call, who }: PlayerView, clock: ClockState, now: Time): PhonesAwayView | null {
+  if (!away || clock.phase !== 'level') return null;
+  // Said by this player: the call begins with the name.
+  const told = call && call.why.startsWith(who) && now - call.at < CALLED_FOR;
+  return {
+    clause: away.clause,
+    breakAt: away.back_at ?? null,
+    rules: away.rules,
+    toldOut: told ? call.at : null
+  };
+}
+
 export function seatPageView(seat: PlayerView, room: RoomClock, now: Time, arrived: number | null): SeatPageView {
   const clock: ClockState = clockState(room);
   const moved = seat.move;
@@ -65,6 +78,7 @@ export function seatPageView(seat: PlayerView, room: RoomClock, now: Time, arriv
     links: [],
     leaving: leavingChip(room),
     deskAsked: seat.asked_desk?.at ?? null,
-    announcement: seat.announcement?.text ?? ''
+    announcement: seat.announcement?.text ?? '',
+    away: phonesAway(seat, clock, now)
   };
 }

@@ -1,4 +1,4 @@
-/** The words of the public page, apart so that no other page loads them. */
+/** The words of the public page, and of phones put away, apart so that no other page loads them. */
 import { language } from './language.svelte.ts';
 import { followEn } from './follow.en.ts';
 import { followFr } from './follow.fr.ts';
