@@ -166,7 +166,7 @@ export const charityFr: typeof charityEn = {
   rowsRead: (n) => (n > 1 ? 'lignes lues' : 'ligne lue'),
   ready: 'prêtes',
   toLookAt: 'à vérifier',
-  columnsAsk: 'Chaque colonne va-t-elle au bon endroit ?',
+  columnsAsk: 'Chaque colonne va-t-elle au bon endroit?',
   inFile: 'Dans le fichier',
   firstRows: 'Trois premières lignes',
   inGoodhand: 'Dans Goodhand',
@@ -180,7 +180,7 @@ export const charityFr: typeof charityEn = {
     nights: 'Soirées avant Goodhand',
     'leave-out': 'Laisser de côté'
   },
-  samePerson: 'Est-ce la même personne ?',
+  samePerson: 'Est-ce la même personne?',
   sameEmail: (name, known) =>
     name === known ? `${name} a le courriel d’une personne de la liste.` : `${name} et ${known} ont le même courriel.`,
   sameNameAs: (name, known) =>
