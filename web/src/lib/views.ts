@@ -223,6 +223,7 @@ export type DoorName =
   | 'papers'
   | 'timeline'
   | 'devices'
+  | 'phones'
   | 'dealer'
   | 'seat'
   | 'plan'
@@ -244,6 +245,8 @@ export type HomeView = {
   later: { at: Time; said: Sentence }[];
   doors: { door: DoorName; name: string; about: string; href: string }[];
   nights: { name: string; date: string; about: string; href: string }[];
+  /** The charity's nights; null: not open to the viewer. */
+  allNights: string | null;
   /** The page for plans; null: not open to the viewer. */
   plan: string | null;
   money: {

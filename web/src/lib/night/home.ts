@@ -95,8 +95,8 @@ const STAFF: DoorName[] = [
 ];
 /** Each role's doors; what is behind them, the server shows or refuses. */
 const DOORS: Record<Role, DoorName[]> = {
-  chairperson: [...STAFF, 'devices', 'plan', 'journal', 'practice'],
-  director: [...STAFF, 'devices', 'practice'],
+  chairperson: [...STAFF, 'devices', 'phones', 'plan', 'journal', 'practice'],
+  director: [...STAFF, 'devices', 'phones', 'practice'],
   desk: ['desk', 'people', 'floor', 'clock', 'seating', 'standings', 'duties', 'papers', 'timeline', 'practice'],
   regulator: ['floor', 'clock', 'standings', 'disputes', 'duties', 'papers', 'timeline', 'journal', 'practice'],
   dealer: ['dealer', 'clock', 'duties', 'practice'],
@@ -134,6 +134,7 @@ function doors(
     timeline: said.records(night.version),
     journal: words().onDisk(night.version),
     devices: said.devices,
+    phones: said.phones,
     practice: said.practice,
     plan: said.plan
   };
@@ -365,6 +366,7 @@ export function homeView(seen: HomeSeen, others: NightListed[], base: string, ab
         about: each.venue,
         href: `/${each.night}`
       })),
+    allNights: ['chairperson', 'director', 'desk'].includes(seen.role) ? '/nights' : null,
     plan: seen.role === 'chairperson' ? '/plan' : null,
     duty: seen.turns ? { ...seen.turns, ...dutyWords(night) } : null,
     money: sums

@@ -158,6 +158,7 @@ export const deskEn = {
     result: 'after the last hand',
     resultThere: 'on the screen',
     devices: 'devices and invitations',
+    phones: 'let phones connect',
     practice: 'tables with bots',
     plan: 'another night',
     beginsAt: (at: string) => `begins at ${at}`

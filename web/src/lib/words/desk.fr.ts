@@ -154,6 +154,7 @@ export const deskFr: typeof deskEn = {
     result: 'après la dernière donne',
     resultThere: 'à l’écran',
     devices: 'appareils et invitations',
+    phones: 'connecter les téléphones',
     practice: 'tables avec des robots',
     plan: 'une autre soirée',
     beginsAt: (at) => `commence à ${at}`

@@ -31,6 +31,7 @@ export const hallEn = {
   different: 'If it is different, do not continue. Tell the director.',
   noWarning: 'No warning will appear: this address is not encrypted.',
   connected: 'Connected now',
+  noneConnected: 'No phone is connected yet. It appears here as soon as somebody signs in on it.',
   who: 'Name',
   role: 'Role',
   device: 'Device',

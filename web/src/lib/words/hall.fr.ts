@@ -34,6 +34,7 @@ export const hallFr: typeof hallEn = {
   different: 'Si elle diffère, n’allez pas plus loin. Avertissez la direction.',
   noWarning: 'Aucun avertissement n’apparaîtra\u00a0: cette adresse n’est pas chiffrée.',
   connected: 'Connectés maintenant',
+  noneConnected: 'Aucun téléphone n’est encore connecté. Il apparaît ici dès que quelqu’un s’y connecte.',
   who: 'Nom',
   role: 'Rôle',
   device: 'Appareil',

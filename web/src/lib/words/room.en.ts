@@ -4,9 +4,11 @@ export const roomEn = {
   drawSeats: 'Draw the seats',
   nobodySits: 'Nobody has a seat yet',
   nobodySitsText: (entered: number) =>
-    entered === 1
-      ? 'One has entered. The draw gives everybody a table and a seat.'
-      : `${entered} have entered. The draw gives everybody a table and a seat.`,
+    entered === 0
+      ? 'Nobody has entered yet. The desk sells entries; then the seats are drawn.'
+      : entered === 1
+        ? 'One has entered. The draw gives everybody a table and a seat.'
+        : `${entered} have entered. The draw gives everybody a table and a seat.`,
   nobodyHere: 'Nobody sits at this table',
   nobodyHereYet: 'Seats are drawn before play. Players appear here then.',
   nobodyHereNow: 'Its players sit elsewhere, or play is over.',

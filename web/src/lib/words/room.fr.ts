@@ -5,7 +5,9 @@ export const roomFr: typeof roomEn = {
   drawSeats: 'Tirer les sièges',
   nobodySits: 'Personne n’a encore de siège',
   nobodySitsText: (entered) =>
-    `${entered} ${entered > 1 ? 'inscrits' : 'inscrit'}. Le tirage donne à chacun une table et un siège.`,
+    entered === 0
+      ? 'Personne n’est encore inscrit. La caisse vend les inscriptions; les sièges sont ensuite tirés.'
+      : `${entered} ${entered > 1 ? 'inscrits' : 'inscrit'}. Le tirage donne à chacun une table et un siège.`,
   nobodyHere: 'Personne n’est assis à cette table',
   nobodyHereYet: 'Les sièges sont tirés avant le jeu. Les joueurs apparaissent alors ici.',
   nobodyHereNow: 'Ses joueurs sont assis ailleurs, ou le jeu est terminé.',
