@@ -50,7 +50,7 @@ async def test_a_refusal_is_in_french_with_its_clause_and_what_to_do_instead():
 
         problem = answer.json()
         assert (422, "not-on-duty", "Refusé") == (answer.status_code, problem["code"], problem["title"])
-        assert problem["detail"].startswith("Chair n’est pas en service\u00a0; inscrivez d’abord l’entrée en service.")
+        assert problem["detail"].startswith("Chair n’est pas en service; inscrivez d’abord l’entrée en service.")
         assert "{0} vous met en service." == problem["instead"]["text"]
         (record,) = await server.house.journal.read(refusals_stream(server.room.night.id))
         assert b"Chair is not on duty" in record.payload
@@ -61,7 +61,7 @@ async def test_a_warning_asks_in_french():
         chair = await french_chair(server)
         asked = await chair.act("enroll-person", {"person": {"id": "ann & bo", "name": "Ann & Bo"}})
         assert 428 == asked.status_code
-        said = "«\u00a0Ann & Bo\u00a0» ressemble à deux personnes\u00a0; est-ce le nom entier d’une personne\u00a0?"
+        said = "«\u00a0Ann & Bo\u00a0» ressemble à deux personnes; est-ce le nom entier d’une personne?"
         assert said == asked.json()["detail"]
 
 

@@ -231,7 +231,7 @@ async def test_who_settles_a_ruling_and_who_prepares_one_is_said_in_words():
         floor, desk = await server.device(Role.DIRECTOR, "f1"), await server.device(Role.DESK, "d1")
 
         shown = await floor.see("situations")
-        assert ("the occasion's chairperson", "Who settles it") == (shown["settles"], shown["appeal_title"])
+        assert ("the occasion's chairperson", "Settled by") == (shown["settles"], shown["appeal_title"])
         assert [(True, False), (True, True), (False, False)] == [
             (seen["prepares"], seen["yours"])
             for seen in [await each.see("situations") for each in (floor, chair, desk)]

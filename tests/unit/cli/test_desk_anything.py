@@ -103,7 +103,7 @@ async def typed(seed: int, lines: int) -> int:
     entries = [f"enter {name} of age in Spring night" for name in PLAYERS[: rng.randrange(2, 11)]]
     staff = ["16:00 on", "16:10 bank 500", "16:20 on Ivo"]
     done = 0
-    for line in [*staff, *entries, "17:00 draw in Spring night", "18:00 start in Spring night"]:
+    for line in [*staff, *entries, "17:00 draw in Spring night", "18:00 start in Spring night yes"]:
         await desk.line(line, script=True)
     for _ in range(lines):
         line = anything(rng, words)

@@ -63,8 +63,9 @@ SECOND = ("18:04 in Second chance", *(f"enter {name} of age" for name in ("Ann L
 def test_whoever_still_plays_is_asked_about_when_another_tournament_starts(night):
     playing(night).say(*SECOND)
 
-    asked = night.refused("18:10 start in Second chance")
-    night.say("18:11 start in Second chance yes")
+    night.say("18:05 post-rules copies 2")
+    asked = night.refused("20:30 start in Second chance")
+    night.say("20:31 start in Second chance yes")
 
     assert "Still in Spring night, which is being played: Ann Lee, Bo Diaz; both at once?" in asked
 

@@ -112,7 +112,7 @@ def test_a_table_in_play_without_a_dealer_is_flagged_where_the_book_wants_one(go
     night = Night(goodhand, EXAMPLES / "british-columbia.toml", tmp_path / "bc.db", "Manoj Iyer")
     night.say("12:05 on", who="Pascal Thorne")
     night.say("12:06 on", "12:10 bank 200", *(f"enter {name} of age" for name in PLAYERS))
-    started = night.say("12:50 draw", "13:00 start", who="Pascal Thorne")
+    started = night.say("12:50 draw", "13:00 start yes", who="Pascal Thorne")
 
     lacking = night.say("status")
     night.say("13:01 on Yuki Andrade as dealer table 1")

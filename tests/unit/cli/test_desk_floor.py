@@ -21,7 +21,7 @@ def tables(goodhand, tmp_path: Path) -> Night:
     event = running_on(tmp_path, ("table_size = 10\ncapacity = 70", "table_size = 6\ncapacity = 40"))
     night = staffed(Night(goodhand, event, tmp_path / "night.db", "Ivo Brandt"))
     night.say("17:31 in Spring night", *(f"enter {name} of age" for name in NAMES))
-    night.say("17:50 draw in Spring night", "18:00 start in Spring night", "in Spring night")
+    night.say("17:50 draw in Spring night", "18:00 start in Spring night yes", "in Spring night")
     return night
 
 

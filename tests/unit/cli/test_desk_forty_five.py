@@ -70,7 +70,7 @@ def opened_and_entered(room: Room) -> None:
     room.say("17:40 enter Zed Yew of age in Spring night", "17:41 refund Zed Yew in Spring night", who=OTHER)
     assert "Hugo Ellm" in room.say("17:42 correct Hugo Dale to Hugo Ellm")
     room.say("17:43 tick entries")
-    room.say("17:50 draw in Spring night", "18:00 start in Spring night")
+    room.say("17:50 draw in Spring night", "18:00 start in Spring night yes")
     late = room.say("18:05 in Spring night", *entries[42:])
     assert 3 == late.count("draws table")
     assert 45 == len(room.left())

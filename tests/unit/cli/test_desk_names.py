@@ -60,7 +60,7 @@ def test_two_of_one_name_are_told_apart(night):
 
 def test_a_corrected_name_is_right_on_seats_standings_ledger_and_records(night):
     entered(staffed(night), ("Ann Le", "Bo Diaz"))
-    night.say("17:50 draw in Spring night", "18:00 start in Spring night")
+    night.say("17:50 draw in Spring night", "18:00 start in Spring night yes")
 
     said = night.say("18:01 correct Ann Le to Ann Lee because she spelt it")
     shown = night.say("seats", "standings", "lines Ann Lee", "lines all")
@@ -91,7 +91,7 @@ def test_an_entry_is_not_passed_on_by_correcting_its_name(night):
 
 def test_who_took_the_entry_back_neither_answers_nor_counts(night):
     entered(staffed(night), ("Ann Lee", "Bo Diaz", "Flo Nye"))
-    night.say("17:40 refund Flo Nye", "17:50 draw in Spring night", "18:00 start in Spring night")
+    night.say("17:40 refund Flo Nye", "17:50 draw in Spring night", "18:00 start in Spring night yes")
 
     assert "Nobody in Spring night is called 'Fl'." == night.refused("18:05 out Fl in Spring night")
     assert "Nobody in Spring night is called 'Flo Nie'." == night.refused("18:05 out Flo Nie in Spring night")

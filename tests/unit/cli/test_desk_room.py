@@ -30,7 +30,7 @@ def night(goodhand, tmp_path, monkeypatch):
 
 def test_slips_for_those_who_moved_last_and_a_late_entrants_card_are_printed_from_the_desk(night, tmp_path):
     entered(staffed(night), (*PLAYERS, "Kim Uhl", "Lea Voss"))
-    night.say("17:50 draw in Spring night", "18:00 start in Spring night")
+    night.say("17:50 draw in Spring night", "18:00 start in Spring night yes")
     assert "nobody has moved yet" in night.refused("print move-slips")
     night.say("18:05 enter Zoe Yew of age in Spring night", "18:06 print seat-card for Zoe")
     listed = night.say("18:07 seats table 2 in Spring night")
@@ -96,7 +96,7 @@ def test_a_sheet_that_cannot_be_is_refused_in_a_sentence(night, tmp_path, sheet,
 def test_a_count_of_some_that_moves_chips_between_players_is_flagged_where_the_book_forbids_it(goodhand, tmp_path):
     night = Night(goodhand, EXAMPLES / "manitoba.toml", tmp_path / "mb.db", _chair("manitoba"))
     names = PLAYERS[:4]
-    night.say("17:30 on", "bank 500", *(f"enter {name} of age" for name in names), "draw", "19:00 start")
+    night.say("17:30 on", "bank 500", *(f"enter {name} of age" for name in names), "draw", "19:00 start yes")
     stack = int(night.say("chips").split(": ")[1].split()[0].replace(",", "")) // len(names)
 
     said = night.say(f"count-chips Ann Lee {stack - 100}, Bo Diaz {stack + 100}")
