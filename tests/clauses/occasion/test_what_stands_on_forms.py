@@ -153,7 +153,7 @@ FORMS = [
             "The dispute": "A split pot that does not divide",
             "Facts": "A split pot.",
             "Ruling": "To seat 3.",
-            "Who settles it": "by the director, as the rulebook says",
+            "Settled by": "by the director, as the rulebook says",
         },
     ),
     (

@@ -95,7 +95,7 @@ def test_who_took_the_entry_back_neither_answers_nor_counts(night):
 
     assert "Nobody in Spring night is called 'Fl'." == night.refused("18:05 out Fl in Spring night")
     assert "Nobody in Spring night is called 'Flo Nie'." == night.refused("18:05 out Flo Nie in Spring night")
-    assert "Flo Nye has taken the entry back." == night.refused("18:05 out Flo in Spring night")
+    assert "Flo Nye had the entry refunded." == night.refused("18:05 out Flo in Spring night")
     state = next(each.state for each in read_journal(str(night.journal), None) if each.state.tables)
     assert 2 == state.players.entered
     assert "2 of 2 players left" in night.say("status")

@@ -190,7 +190,7 @@ def test_in_a_terminal_a_new_level_is_announced_at_the_prompt_with_a_bell(goodha
     desk = Terminal("desk", str(journal), "--as", "Marion Alder")
     desk.until("> ")
 
-    desk.type("start in Spring\n")
+    desk.type("start in Spring yes\n")
 
     desk.until("The clock starts")
     desk.until("Level 2 begins: blinds 50/100.\r\n\a")

@@ -17,6 +17,7 @@ from goodhand.occasion.people import person_id
 from goodhand.occasion.plan import Duty
 from goodhand.occasion.taking_over import OLD
 from goodhand.rules import Refusal, Role
+from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
 from goodhand.server.access.model import EVERY_NIGHT, hashed, new_token
 from goodhand.server.gate import Asking, Handlers, SignedInSession, TheHouse, for_anybody
@@ -148,7 +149,7 @@ async def copy(
     async for record in house.journal.read_all(max(after - 1, 0)):
         if after and record.position <= after:
             if record.hash.hex() != hash:
-                raise NotToTake(why="its copy is of another journal")
+                raise NotToTake(why=say("its copy is of another journal"))
             continue
         lines.append(to_line(record).decode())
         if len(lines) == AT_ONCE:
@@ -178,10 +179,12 @@ async def takeover(house: TheHouse, session: SignedInSession) -> TakeOverShown:
 async def take_over(house: TheHouse, session: SignedInSession, data: JSONBody[TakeOverAsked]) -> TakeOverShown:
     """By the director's PIN or password; the chairperson's too, if the first has been silent for long."""
     shown, standby = _shown(house, session.grant.night), house.standby
-    if house.state is RunState.RUNS or not shown.night:
-        raise NotToTake(why="it runs its nights itself" if house.state is RunState.RUNS else "it has no open night")
+    if house.state is RunState.RUNS:
+        raise NotToTake(why=say("it runs its nights itself"))
+    if not shown.night:
+        raise NotToTake(why=say("it has no open night"))
     if shown.flaw or shown.behind:
-        raise NotToTake(why=shown.flaw or "its copy is not complete")
+        raise NotToTake(why=shown.flaw or say("its copy is not complete"))
     if shown.wait > 0:
         raise StillAnswers(seconds=int(shown.silent))
     if not (data.off and data.unplugged):
