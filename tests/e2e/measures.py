@@ -165,7 +165,8 @@ async def large_evening(database: str) -> None:
         entry = SellEntry(tournament=SPRING, person=Person(id=person_id(name), name=name, age_checked=True))
         await conductor.do(entry, by=desk, at=BEGINS - 1800, confirmed=entry.spec.asks)
     await conductor.do(DrawSeats(tournament=SPRING), by=director, at=BEGINS - 600)
-    await conductor.do(StartClock(tournament=SPRING), by=director, at=BEGINS)
+    start = StartClock(tournament=SPRING)
+    await conductor.do(start, by=director, at=BEGINS, confirmed=start.spec.asks)
     await journal.close()
 
 

@@ -44,9 +44,9 @@ def test_the_pages_that_show_the_components_show_them_all():
                 shown.add(component)
                 wanted.append(component)
 
-    # A whole screen, its head and the way back from it, the answer of an act, its form, a seat's other device and a
-    # code to scan: seen on the pages that have them.
-    elsewhere = {"Projector", "ProjectorHead", "WayBack", "ActAnswer", "ActForm", "OtherDevice", "QrCode"}
+    # A whole screen, its head and the way back from it, the answer of an act, its form, a seat's other device, a
+    # code to scan and a refused page: seen on the pages that have them.
+    elsewhere = {"Projector", "ProjectorHead", "WayBack", "ActAnswer", "ActForm", "OtherDevice", "QrCode", "NotHere"}
     assert elsewhere == {each.stem for each in components.glob("*.svelte")} - {each.stem for each in shown}
 
 

@@ -87,7 +87,7 @@ def _begun() -> tuple[Record, ...]:
         desk = await _desk(())
         begun = ["16:00 on", "16:10 bank 500", "16:20 on Ivo Brandt as desk"]
         begun += [f"enter {name} of age in Spring night" for name in PLAYERS]
-        for line in (*begun, "17:00 draw in Spring night", "18:00 start in Spring night"):
+        for line in (*begun, "17:00 draw in Spring night", "18:00 start in Spring night yes"):
             await desk.line(line, script=True)
         return [record async for record in desk.conductor.journal.read_all()]
 
@@ -352,8 +352,9 @@ def _list(data: bytes) -> str:
         table = read_table(data)
     except BadTable as wrong:
         return str(wrong)
-    found = preview(table, guessed(table), [])
-    return f"{len(found.ready)} {len(found.questions)} {len(found.broken)}"
+    mapping = guessed(table)
+    found = preview(table, mapping, [])
+    return f"{mapping} {len(found.ready)} {len(found.questions)} {len(found.broken)}"
 
 
 TARGETS: dict[str, Target] = {
