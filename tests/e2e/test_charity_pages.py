@@ -39,8 +39,8 @@ async def adds(watched: Watched, name: str, email: str = "") -> None:
     page = watched.page
     await page.get_by_role("button", name="Add a person").click()
     form = page.get_by_role("dialog", name="Add a person")
-    await form.get_by_label("Name").fill(name)
-    await form.get_by_label("E-mail (optional)").fill(email)
+    await form.get_by_label("Name", exact=True).fill(name)
+    await form.get_by_label("E-mail (optional)", exact=True).fill(email)
     await form.get_by_role("button", name="Save").click()
     await expect(form).to_have_count(0)
     await expect(page.get_by_role("region", name=name, exact=True)).to_be_visible()
@@ -93,7 +93,7 @@ async def test_a_person_is_corrected_on_a_phone_and_a_faster_change_is_told(tmp_
         people = await served.house.charity.people()
         (ida,) = people.everybody()
         await page.get_by_role("button", name="Edit").click()
-        await page.get_by_label("E-mail (optional)").fill("ida@example.org")
+        await page.get_by_label("E-mail (optional)", exact=True).fill("ida@example.org")
         async with people.changing():
             await people.keep(replace(ida, email="other@example.org"))
         await page.get_by_role("button", name="Save").click()
@@ -108,8 +108,8 @@ async def test_a_list_is_imported_with_its_doubts_answered_and_undone(tmp_path: 
         await page.get_by_role("link", name="Import a list").click()
         rows = "Nom;Prénom;Courriel\nAbbot;Quin;quin@example.org\nLee;Ann;anne@example.org\nTan;Jo;none\n"
         file = {"name": "membres.csv", "mimeType": "text/csv", "buffer": rows.encode("cp1252")}
-        await page.get_by_label("Choose a file").set_input_files(file)  # type: ignore[arg-type]
-        await expect(page.get_by_label("Prénom")).to_have_value("first")
+        await page.get_by_label("Choose a file", exact=True).set_input_files(file)  # type: ignore[arg-type]
+        await expect(page.get_by_label("Prénom", exact=True)).to_have_value("first")
         await expect(page.get_by_text("is not an e-mail address")).to_be_visible()
         asked = page.get_by_role("group", name="Ann Lee and Anne Lee have the same e-mail.")
         await expect(page.get_by_role("button", name="Import 1 person")).to_be_visible()
@@ -134,8 +134,8 @@ async def test_the_next_night_is_planned_from_the_last(tmp_path: Path) -> None:
         await expect(page.get_by_role("row").nth(1)).to_contain_text("$")
         await page.get_by_role("button", name=re.compile("Plan the next from")).click()
         form = page.get_by_role("dialog", name="Plan the next night")
-        await form.get_by_label("Date").fill("2099-06-26")
-        await form.get_by_label("Name of the night").fill("Summer night")
+        await form.get_by_label("Date", exact=True).fill("2099-06-26")
+        await form.get_by_label("Name of the night", exact=True).fill("Summer night")
         await form.get_by_role("button", name="Make the plan").click()
         await page.wait_for_url(re.compile("/plan/"))
         await expect(page.get_by_role("heading", name="Licence")).to_be_visible()

@@ -39,7 +39,7 @@ async def test_facts_and_sounds_are_chosen_tested_and_kept(tmp_path):
 
         await clock.page.keyboard.press("s")
         dialog = clock.page.get_by_role("dialog")
-        await dialog.get_by_label("Average stack").uncheck()
+        await dialog.get_by_label("Average stack", exact=True).uncheck()
         await dialog.get_by_role("button", name="Test, One minute left").click()
         await tones(clock.page, 1)
         await dialog.get_by_role("checkbox", name="Level ends").uncheck()

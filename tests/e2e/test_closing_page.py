@@ -56,14 +56,18 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
                 await expect(buttons).to_have_count(left - 1)
 
         await page.get_by_role("button", name="Explain in writing").click()
-        await page.get_by_role("dialog").get_by_label("Why they were needed").fill("The hall was booked for eighty.")
+        await (
+            page.get_by_role("dialog")
+            .get_by_label("Why they were needed", exact=True)
+            .fill("The hall was booked for eighty.")
+        )
         await page.get_by_role("dialog").get_by_role("button", name="Record the explanation").click()
         await expect(page.get_by_role("button", name="Explain in writing")).to_have_count(0)
 
         count = page.get_by_role("group", name="What is in the drawer?")
         should = await count.get_by_role("definition").first.inner_text()
         cents = int(should.replace("$", "").replace(",", "").replace(".", ""))
-        await count.get_by_label("Coins").fill(f"{(cents - 500) / 100:.2f}")
+        await count.get_by_label("Coins", exact=True).fill(f"{(cents - 500) / 100:.2f}")
         short = page.get_by_role("group", name="Is the drawer $5.00 short?")
         await short.get_by_role("button", name="Yes, record $5.00 short").click()
         await expect(short).to_have_count(0)
@@ -78,7 +82,7 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
         await asked.get_by_role("button", name="Yes, close them").click()
         await expect(page.get_by_text("The books are closed, by Marion Alder")).to_be_visible()
         bring = page.get_by_role("button", name=re.compile("as deposited"))
-        account = page.get_by_label("Bank account")
+        account = page.get_by_label("Bank account", exact=True)
         if write is play_over_without_account:
             await expect(bring).to_have_attribute("aria-disabled", "true")
             await account.fill("Harbour Bank, 7718")

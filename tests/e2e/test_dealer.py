@@ -114,7 +114,7 @@ async def test_the_betting_is_entered_turn_by_turn_and_feeds_the_pots(tmp_path):
             (await betting.get_by_role("button", name=re.compile(r"^Call [\d,]+$")).inner_text())[5:].replace(",", "")
         )
         most, chip = 20 * big, t.smallest_chip()
-        total = betting.get_by_label("Total of a raise, or of all-in")
+        total = betting.get_by_label("Total of a raise, or of all-in", exact=True)
         await total.fill(f"{big + 1}")
         await betting.get_by_role("button", name=f"Raise to {big + 1:,}").click()
         await expect(betting.get_by_role("alert")).to_contain_text(f"chips of {chip}")

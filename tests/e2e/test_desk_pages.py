@@ -166,7 +166,7 @@ async def test_an_entry_is_taken_back_and_the_drawer_counted(tmp_path):
         await desk.page.keyboard.press("Enter")
         await desk.page.get_by_role("button", name="Refund entry").click()
         await expect(desk.page.get_by_role("dialog")).to_contain_text("Ann Lee: $50.00 refunded")
-        await desk.page.get_by_role("dialog").get_by_label("Reason (optional)").fill("She is ill.")
+        await desk.page.get_by_role("dialog").get_by_label("Reason (optional)", exact=True).fill("She is ill.")
         await desk.page.get_by_role("dialog").get_by_role("button", name="Refund entry").click()
         await expect(desk.page.get_by_role("main")).to_contain_text("$50.00 is given back.")
         await expect(desk.page.get_by_text("20 of 70")).to_be_visible()
@@ -253,14 +253,14 @@ async def test_an_entry_that_was_paid_before_is_entered_with_its_day(tmp_path):
         await desk.page.get_by_text("Paid before").click(force=True)
         enter = desk.page.get_by_role("button", name=re.compile("Enter and print receipt"))
         await expect(enter).to_have_attribute("aria-disabled", "true")
-        await desk.page.get_by_label("Day of payment").fill("2027-03-20")
+        await desk.page.get_by_label("Day of payment", exact=True).fill("2027-03-20")
         await expect(enter).to_have_attribute("aria-disabled", "true")  # until it is known where the money is
         where = desk.page.get_by_role("radiogroup", name="Where is the money?")
         await where.get_by_text("E-transfer").click(force=True)
         await enter.click()
         await expect(desk.page.get_by_role("alert", name="Refused")).to_contain_text("no day before 2027-03-13")
 
-        await desk.page.get_by_label("Day of payment").fill("2027-03-10")
+        await desk.page.get_by_label("Day of payment", exact=True).fill("2027-03-10")
         await enter.click()
         await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
         line = night.house.rooms[night.night].night.books.lines[-1]

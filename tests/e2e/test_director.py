@@ -160,7 +160,7 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
 async def writes_a_ruling(page, facts):
     await page.get_by_role("textbox", name="What happened?").fill("bets before turn")
     await page.get_by_role("button", name=re.compile("somebody acts before their turn", re.I)).click()
-    await page.get_by_label("Facts, as agreed at the table").fill(facts)
+    await page.get_by_label("Facts, as agreed at the table", exact=True).fill(facts)
 
 
 async def test_whom_the_book_names_records_a_ruling_alone(tmp_path):
@@ -193,12 +193,12 @@ async def test_a_director_asks_whom_the_book_names_and_records_what_was_settled(
         asked = chair.page.get_by_role("region", name="Henrik Osei asks you to settle a dispute")
         await expect(asked).to_contain_text("Ada Ash put out 900.")
         await asked.get_by_role("button", name="No", exact=True).click()
-        await asked.get_by_label("Reason, or what to rule instead").fill("She had announced it.")
+        await asked.get_by_label("Reason, or what to rule instead", exact=True).fill("She had announced it.")
         await asked.get_by_role("button", name="No, I disagree").click()
         await expect(asked).to_have_count(0)
         await expect(status).to_contain_text("She had announced it.")
 
-        await page.get_by_label("Facts, as agreed at the table").fill("Ada Ash announced and put out 900.")
+        await page.get_by_label("Facts, as agreed at the table", exact=True).fill("Ada Ash announced and put out 900.")
         await page.get_by_role("button", name="Ask again").click()
         await expect(asked).to_contain_text("announced and put out 900")
         await asked.get_by_role("button", name="Yes, I agree").click()
@@ -279,7 +279,7 @@ async def test_words_that_were_changed_after_the_yes_are_not_signed(tmp_path):
         await expect(signed).to_have_count(1)
         record = page.get_by_role("button", name="Record ruling No. 1")
 
-        await page.get_by_label("Facts, as agreed at the table").fill("Something else entirely.")
+        await page.get_by_label("Facts, as agreed at the table", exact=True).fill("Something else entirely.")
         await expect(paper).to_contain_text(f"No. 1, prepared by {DIRECTOR}")
         await expect(signed).to_have_count(0)
         await expect(paper.locator(".sign").filter(has_text=DIRECTOR)).to_have_count(0)
@@ -287,7 +287,9 @@ async def test_words_that_were_changed_after_the_yes_are_not_signed(tmp_path):
         await expect(status).not_to_contain_text("has settled it")
 
         await page.get_by_role("button", name=f"Use the wording {CHAIR} agreed to").click()
-        await expect(page.get_by_label("Facts, as agreed at the table")).to_have_value("Ada Ash put out 900.")
+        await expect(page.get_by_label("Facts, as agreed at the table", exact=True)).to_have_value(
+            "Ada Ash put out 900."
+        )
         await expect(signed).to_have_count(1)
         await record.click()
         await recorded(lambda: [number] == [each.asked for each in books_of(night).rulings])
@@ -301,7 +303,7 @@ async def test_another_matter_leaves_the_question_that_waits_alone(tmp_path):
         number = await asks(page, night, "Ada Ash put out 900.")
         await page.get_by_role("textbox", name="What happened?").fill("misdeal")
         await page.get_by_role("button", name=re.compile("misdeal", re.I)).first.click()
-        facts = page.get_by_label("Facts, as agreed at the table")
+        facts = page.get_by_label("Facts, as agreed at the table", exact=True)
         await expect(facts).to_have_value("")
         await facts.fill("Seat 4 got three cards.")
         await page.get_by_role("button", name="Record, to be signed on paper").click()
@@ -331,7 +333,9 @@ async def test_the_first_page_opens_the_ruling_that_was_settled_in_its_own_tourn
 
         await page.goto(f"{night.address}/{night.night}")
         await page.get_by_role("button", name="Record", exact=True).click()
-        await expect(page.get_by_label("Facts, as agreed at the table")).to_have_value("Ada Ash put out 900.")
+        await expect(page.get_by_label("Facts, as agreed at the table", exact=True)).to_have_value(
+            "Ada Ash put out 900."
+        )
         await page.get_by_role("button", name="Record ruling No. 1").click()
         await recorded(lambda: bool(books_of(night).rulings))
         ruling = books_of(night).rulings[-1]
@@ -343,7 +347,10 @@ async def test_what_is_no_time_is_marked_and_waited_for(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         seen = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling?table=3", LAPTOP)
         await writes_a_ruling(seen.page, "Ada Ash put out 900.")
-        record, field = seen.page.get_by_role("button", name="Record ruling No. 1"), seen.page.get_by_label("Seen at")
+        record, field = (
+            seen.page.get_by_role("button", name="Record ruling No. 1"),
+            seen.page.get_by_label("Seen at", exact=True),
+        )
         await field.fill("7:30 pm")
         await expect(field).to_have_attribute("aria-invalid", "true")
         await expect(record).to_have_attribute("aria-disabled", "true")
@@ -360,7 +367,7 @@ async def test_a_no_is_written_at_once_and_kept_while_it_is(tmp_path):
         await night.does(AskRuling(situation="out-of-turn", facts="Ada Ash put out 900.", table=3))
         chair = await night.comes(browser, Role.CHAIRPERSON, CHAIR, "/ruling", PHONE)
         await chair.page.get_by_role("button", name="No", exact=True).click()
-        why = chair.page.get_by_label("Reason, or what to rule instead")
+        why = chair.page.get_by_label("Reason, or what to rule instead", exact=True)
         await expect(why).to_be_focused()
         await chair.page.keyboard.type("She had announced")
 
@@ -386,7 +393,7 @@ async def test_an_incident_is_written_down_and_waits_for_its_report(tmp_path):
         await seen.page.get_by_role("button", name="Record an incident").click()
         dialog = seen.page.get_by_role("dialog")
         await dialog.get_by_role("button", name="Marked cards").click()
-        await dialog.get_by_label("Facts").fill("The ace of spades has a nick.")
+        await dialog.get_by_label("Facts", exact=True).fill("The ace of spades has a nick.")
         await dialog.get_by_role("button", name="Yes").click()
         await expect(dialog.get_by_role("status")).to_contain_text("Incident 1 is on record")
         await dialog.get_by_role("button", name="Record").click()

@@ -155,7 +155,7 @@ async def closes(hall: Hall, browser) -> None:
             await expect(buttons).to_have_count(left - 1)
     count = page.get_by_role("group", name="What is in the drawer?")
     should = await count.get_by_role("definition").first.inner_text()
-    await count.get_by_label("Coins").fill(should.replace("$", "").replace(",", ""))
+    await count.get_by_label("Coins", exact=True).fill(should.replace("$", "").replace(",", ""))
     close = page.get_by_role("button", name=re.compile("Close the books"))
     record = page.get_by_role("button", name=re.compile("^Record the count"))
     if await record.count():

@@ -116,7 +116,7 @@ async def test_what_is_taken_back_wants_a_reason(tmp_path):
         await expect(dialog.get_by_role("status")).to_contain_text("This takes back: 19:19")
         await expect(dialog.get_by_role("button", name="Yes, undo")).to_have_attribute("aria-disabled", "true")
 
-        await dialog.get_by_label("Reason").fill("It was a neighbour")
+        await dialog.get_by_label("Reason", exact=True).fill("It was a neighbour")
         await expect(dialog.get_by_role("status")).to_contain_text("Ella Ash is out")
         await dialog.get_by_role("button", name="Yes, undo").click()
 

@@ -59,7 +59,7 @@ async def saved(served: Served, said: str) -> str:
 async def with_michigan(served: Served, browser: Browser, file: Path = MICHIGAN) -> Watched:
     """The example, or another file, opened."""
     watched = await comes(served, browser, LAPTOP)
-    await watched.page.get_by_label("Open a saved plan").set_input_files(file)
+    await watched.page.get_by_label("Open a saved plan", exact=True).set_input_files(file)
     await expect(watched.page.get_by_role("heading", name="Licence")).to_be_visible()
     return watched
 
@@ -99,7 +99,7 @@ async def test_everything_that_is_missing_is_listed_with_a_way_to_each_before_th
         assert 'name = "Henrik Osei"' in await saved(served, "Henrik Osei")
 
         await step(page, "Structure")
-        await page.get_by_label("Minutes per level").fill("15")
+        await page.get_by_label("Minutes per level", exact=True).fill("15")
         await page.keyboard.press("Enter")
         text = await saved(served, "level_minutes = 15")
         assert "minutes = 12" not in text
@@ -161,7 +161,7 @@ async def test_after_practice_the_plan_offers_the_night_itself(tmp_path):
         page = chair.page
         text = MICHIGAN.read_text().replace("2027-03-13", SOON)
         file = {"name": "michigan.toml", "mimeType": "application/toml", "buffer": text.encode()}
-        await page.get_by_label("Open a saved plan").set_input_files(file)  # type: ignore[arg-type]
+        await page.get_by_label("Open a saved plan", exact=True).set_input_files(file)  # type: ignore[arg-type]
         await expect(page.get_by_role("heading", name="Licence")).to_be_visible()
         plan = page.url
 
@@ -191,8 +191,8 @@ async def test_a_structure_that_fits_is_taken_by_one_click_and_the_comments_stay
     async with served_night(tmp_path, no_night) as served, a_browser() as browser:
         page = (chair := await with_michigan(served, browser)).page
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
-        await page.get_by_label("Players expected").fill("12")
-        await page.get_by_label("End by").fill("21:00")
+        await page.get_by_label("Players expected", exact=True).fill("12")
+        await page.get_by_label("End by", exact=True).fill("21:00")
         await page.get_by_role("button", name="Suggest a structure").click()
 
         await expect(page.get_by_role("status", name="A structure was found")).to_contain_text("end by 21:00")
@@ -222,10 +222,10 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         page = (chair := await with_michigan(served, browser)).page
         await page.get_by_role("button", name=re.compile("Entry")).first.click()
         await page.get_by_role("button", name="Add a tournament").click()
-        name = page.get_by_label("Name of the tournament")
+        name = page.get_by_label("Name of the tournament", exact=True)
         await expect(name).to_have_value("Spring night 3")
         await name.fill("Late night")
-        await page.get_by_label("Starts").fill("21:30")
+        await page.get_by_label("Starts", exact=True).fill("21:30")
         await expect(page.get_by_role("radio", name="Late night")).to_be_checked()
 
         await page.get_by_role("button", name=re.compile("Structure")).first.click()
@@ -240,11 +240,11 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         for option in await director.get_by_role("checkbox").all():
             await option.check()
         final = page.get_by_role("group", name="final table", exact=True)
-        await final.get_by_label("Players at it").fill("8")
-        await final.get_by_label("New draw of seats and button").check()
+        await final.get_by_label("Players at it", exact=True).fill("8")
+        await final.get_by_label("New draw of seats and button", exact=True).check()
         await saved(served, "final_table = {players = 8, redraw = true}")
         assert [] == await chair.violations()
-        players = final.get_by_label("Players at it")
+        players = final.get_by_label("Players at it", exact=True)
         await players.press("Control+a")
         await players.press("Backspace")
         await players.press_sequentially("9")
@@ -256,7 +256,7 @@ async def test_a_further_tournament_antes_and_lists_are_set_without_the_file(tmp
         await expect(players).to_have_value("10")
         await saved(served, "final_table = {players = 10, redraw = true}")
         await final.get_by_role("button", name="In the book: 10 players").click()
-        await expect(final.get_by_label("Players at it")).to_have_value("")
+        await expect(final.get_by_label("Players at it", exact=True)).to_have_value("")
         await saved(served, 'director_is = ["member", "provider"]')
 
         plan = read_event(await saved(served, " ante = 100"))
@@ -317,7 +317,7 @@ async def test_the_book_is_read_from_the_plan_and_from_a_clause(tmp_path):
         book = Watched(await opening.value)
         await expect(book.page.get_by_text("134 clauses")).to_be_visible()
         await book.page.get_by_role("button", name="To be posted").click()
-        await book.page.get_by_label("Find a clause or a word").fill("bona fide")
+        await book.page.get_by_label("Find a clause or a word", exact=True).fill("bona fide")
         await expect(book.page.get_by_text("No clause found.")).to_be_visible()
         await book.page.get_by_role("button", name="All", exact=True).click()
         await expect(book.page.get_by_text(re.compile(r"^\d of 134 clauses$"))).to_be_visible()
@@ -334,7 +334,7 @@ async def test_of_two_who_plan_at_once_nobody_loses_anything(tmp_path):
 
         await first.page.get_by_label("Number", exact=True).fill("M-1")
         await saved(served, 'number = "M-1"')
-        await second.page.get_by_label("Fee").fill("75")
+        await second.page.get_by_label("Fee", exact=True).fill("75")
         theirs = second.page.get_by_role("group", name="Somebody else saved this plan")
         await expect(theirs).to_be_visible()
         assert 'number = "M-1"' in await text_of(served)
@@ -351,7 +351,7 @@ async def test_what_was_typed_against_anothers_plan_outlives_a_change_of_languag
         await expect(second.get_by_label("Number", exact=True)).to_be_visible()
         await first.page.get_by_label("Number", exact=True).fill("M-1")
         await saved(served, 'number = "M-1"')
-        fee = second.get_by_label("Fee")
+        fee = second.get_by_label("Fee", exact=True)
         await fee.fill("75")
         await expect(second.get_by_role("group", name="Somebody else saved this plan")).to_be_visible()
         here = second.locator(f'[id="{await fee.get_attribute("id")}"]')
@@ -389,7 +389,7 @@ async def test_a_phone_in_french_by_keyboard_alone(tmp_path):
         for _ in range(3):
             await page.keyboard.press("Enter")
         await expect(page.get_by_text("Étape 4 sur 10")).to_be_visible()
-        await tab_to(page, page.get_by_label("Joueurs par table"))
+        await tab_to(page, page.get_by_label("Joueurs par table", exact=True))
         await page.keyboard.press("Control+a")
         await page.keyboard.type("12")
         await tab_to(page, page.get_by_role("button", name="Constatations"))

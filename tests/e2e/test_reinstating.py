@@ -32,7 +32,7 @@ async def test_who_was_really_out_takes_the_place_and_all_effects_are_shown_firs
         await expect(confirm).to_have_attribute("aria-disabled", "true")
         before = room.version
 
-        await dialog.get_by_label("Reason").fill("the dealer tapped the wrong seat")
+        await dialog.get_by_label("Reason", exact=True).fill("the dealer tapped the wrong seat")
         await expect(confirm).not_to_have_attribute("aria-disabled", "true")
         await confirm.click()
 

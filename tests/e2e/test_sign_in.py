@@ -45,7 +45,7 @@ async def test_a_dealer_signs_in_with_the_own_card_and_pin_and_the_sign_of_a_tab
         sign = night.house.doorkeeper.table_code(night.night, "spring-night", 2)
         phone = await a_device(browser, PHONE)
         await phone.page.goto(f"{night.address}/sign-in")
-        await phone.page.get_by_label("Code on your card, or on the sign of a table").fill(sign.lower())
+        await phone.page.get_by_label("Code on your card, or on the sign of a table", exact=True).fill(sign.lower())
         await phone.page.get_by_role("button", name="Continue").click()
         await expect(phone.page.get_by_role("heading", name="Table 2")).to_be_visible()
         await expect(phone.page.get_by_text("You deal here? Sign in with your own card")).to_be_visible()
@@ -57,7 +57,7 @@ async def test_a_dealer_signs_in_with_the_own_card_and_pin_and_the_sign_of_a_tab
         await phone.page.goto(f"{night.address}/sign-in#code={card}")
         await expect(phone.page.get_by_role("heading", name=f"{DEALERS[1]}, dealer")).to_be_visible()
         assert [] == await phone.violations()
-        await phone.page.get_by_label("Digit 1").press_sequentially("4170")
+        await phone.page.get_by_label("Digit 1", exact=True).press_sequentially("4170")
         await phone.page.get_by_role("button", name=f"Sign in as {DEALERS[1]}").click()
         await phone.page.wait_for_url("**/dealer")
         assert [] == phone.faults
@@ -122,7 +122,7 @@ async def test_who_is_invited_signs_on_by_one_button_and_comes_back_by_password(
         await phone.page.get_by_role("button", name="Sign out here").click()
         await phone.page.wait_for_url("**/sign-in")
         await phone.page.get_by_text("With a password").click(force=True)
-        await phone.page.get_by_label("Your name").fill("henrik osei")
+        await phone.page.get_by_label("Your name", exact=True).fill("henrik osei")
         await phone.page.get_by_role("textbox", name="Password").fill("battery staple")
         await phone.page.get_by_role("button", name="Continue").click()
         await phone.page.wait_for_url(f"**/{night.night}")
@@ -149,7 +149,7 @@ async def test_four_figures_and_what_the_book_asks_come_before_signing_on(tmp_pa
         )
         await expect(button).to_have_attribute("aria-disabled", "true")
 
-        await phone.page.get_by_label("Digit 1").press_sequentially("4")
+        await phone.page.get_by_label("Digit 1", exact=True).press_sequentially("4")
         for figure in "170":
             await phone.page.keyboard.type(figure)
         await answered(phone.page, plays="Yes", paid="No")
@@ -170,7 +170,7 @@ async def test_wrong_figures_are_named_and_the_link_tells_no_hours_before_the_ri
         await expect(phone.page.get_by_text("Marion Alder invites you as director.", exact=True)).to_be_visible()
         await expect(phone.page.get_by_role("term")).to_have_text(["Duty"])
 
-        await phone.page.get_by_label("Digit 1").press_sequentially("0000")
+        await phone.page.get_by_label("Digit 1", exact=True).press_sequentially("0000")
         await phone.page.get_by_role("button", name="Sign in only").click()
 
         await expect(phone.page.get_by_role("alert", name="Refused")).to_contain_text(

@@ -91,7 +91,7 @@ async def sits_down(
     await page.get_by_label("Votre nom" if french else "Your name").fill(name)
     if word:
         await page.get_by_role("radio", name="People", exact=True).check()
-        await page.get_by_label("Your word").fill(word)
+        await page.get_by_label("Your word", exact=True).fill(word)
     else:
         await page.get_by_role("radio", name="Robots" if french else "Bots", exact=True).check()
     await page.get_by_role("spinbutton", name="Joueurs" if french else "Players").fill(str(players))
@@ -149,7 +149,7 @@ async def test_on_a_phone_a_chosen_book_leads_to_its_table(tmp_path):
     async with a_lobby(tmp_path) as lobby, a_browser() as browser:
         page = (await a_device(browser, PHONE)).page
         await page.goto(f"{lobby.address}/practice")
-        name = page.get_by_label("Your name")
+        name = page.get_by_label("Your name", exact=True)
         await expect(name).to_be_visible()
         await expect(name).not_to_be_in_viewport()
 

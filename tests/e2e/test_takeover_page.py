@@ -45,8 +45,16 @@ async def test_the_director_continues_the_night_on_the_second_laptop(tmp_path):
                 await expect(page.get_by_text("Nothing has to be done.")).to_be_visible()
                 first.process.kill()
                 await expect(page.get_by_role("heading", name="Continue the night on this laptop?")).to_be_visible()
-                await page.get_by_role("radiogroup", name="Is the first laptop off?").get_by_label("Yes").check()
-                await page.get_by_role("radiogroup", name="Is its network cable out?").get_by_label("Yes").check()
+                await (
+                    page.get_by_role("radiogroup", name="Is the first laptop off?")
+                    .get_by_label("Yes", exact=True)
+                    .check()
+                )
+                await (
+                    page.get_by_role("radiogroup", name="Is its network cable out?")
+                    .get_by_label("Yes", exact=True)
+                    .check()
+                )
                 await page.get_by_label("PIN or password of").fill(pin)
                 await page.get_by_role("button", name="Continue on this laptop").click()
                 await expect(page.get_by_text(f"Decided by {DIRECTOR}.")).to_be_visible()

@@ -24,7 +24,7 @@ async def test_links_lead_from_a_night_to_the_charitys_pages_to_phones_and_back(
         await bar.get_by_role("link", name="People").click()
         await expect(page.get_by_role("heading", name="People")).to_be_visible()
         await bar.get_by_role("link", name="Settings").click()
-        await expect(page.get_by_label("Registration number")).to_be_visible()
+        await expect(page.get_by_label("Registration number", exact=True)).to_be_visible()
         await bar.get_by_role("link", name="Nights").click()
         await expect(page.get_by_role("heading", name="Our nights")).to_be_visible()
         await bar.get_by_role("link", name="Goodhand").click()

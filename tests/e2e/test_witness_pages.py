@@ -30,9 +30,9 @@ async def test_the_regulators_browser_hashes_every_record_and_compares_a_devices
         honest.write_text(json.dumps(file))
         heads[4]["hash"] = "00" * 32
         other.write_text(json.dumps(file | {"device": "Kai"}))
-        await page.get_by_label("Add files").set_input_files([honest])
+        await page.get_by_label("Add files", exact=True).set_input_files([honest])
         await expect(page.get_by_role("row", name=re.compile("^Henrik"))).to_contain_text("1 to")
-        await page.get_by_label("Add files").set_input_files([other])
+        await page.get_by_label("Add files", exact=True).set_input_files([other])
         await expect(page.get_by_role("row", name=re.compile("^Kai"))).to_contain_text(
             f"Record {heads[4]['record']} differs"
         )
