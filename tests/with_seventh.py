@@ -1,6 +1,7 @@
-"""A made-up book, written with the kit, beside the published ones: in every test and every table made of the books.
+"""A made-up book, written with the kit, next to the published ones: in every test and every table made of the books.
 
-So no test counts the books, and each knob that the published ones leave alone is used by a book.
+So no test counts the books, and each knob that the published ones leave alone is used by a book. With
+`GOODHAND_TEST_BOOKS=~/books make test` those in another folder join them: no test may depend on which books there are.
 """
 
 import os
@@ -12,7 +13,8 @@ from goodhand.rules import Clause, Rulebook, rulebooks
 from goodhand.rules.books import registry
 from goodhand.rules.books.registry import published
 
-os.environ["GOODHAND_RULEBOOKS"] = str(Path(__file__).parent / "seventh")
+SHELF = str(Path(__file__).parent / "seventh")
+os.environ["GOODHAND_RULEBOOKS"] = os.pathsep.join(filter(None, (SHELF, os.environ.get("GOODHAND_TEST_BOOKS"))))
 
 
 def our_clauses() -> Iterator[Clause]:

@@ -5,6 +5,11 @@ import re
 
 import pytest
 
+from goodhand.night import hall_time
+from goodhand.paper.registry import PAPERS
+from goodhand.paper.render.pdf import to_pdf
+from goodhand.paper.source import PaperSource
+from goodhand.plan.event_file import read_event
 from goodhand.rules import Rulebook, rulebooks
 from goodhand.rules.speech import spoken
 from support_charity import comes
@@ -71,6 +76,30 @@ def test_the_house_rules_say_it_in_both_languages(goodhand, event, tmp_path, lan
     for part in edition_of(book, language):
         assert in_one_line(part).replace("’", "'") in text
     assert FOLLOWED.get(book.id, ("", ""))[language == "fr"].replace("’", "'") in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("event", BOOKS, indirect=True)
+def test_the_dealers_card_says_it_in_both_languages(goodhand, event, language):
+    book, path = event
+    source = PaperSource(plan=read_event(path.read_text(encoding="utf-8")), language=language)
+
+    (card,) = PAPERS["pocket-card"].make(source).values()
+
+    said = in_one_line(" ".join(fact for _, fact in card.facts)).replace("’", "'")
+    for part in edition_of(book, language):
+        assert in_one_line(part).replace("’", "'") in said
+    assert to_pdf([card])
+
+
+def test_the_list_of_rulebooks_says_it_for_today(goodhand):
+    today = hall_time.today()
+
+    listed = in_one_line(goodhand("rulebooks")[1])
+
+    for book in rulebooks():
+        said = book.edition_on(today)
+        assert in_one_line(f"{book.regulator}: {book.source} ({book.edition}) {said.sentence} {said.ask}") in listed
 
 
 @pytest.mark.parametrize("book", BOOKS)

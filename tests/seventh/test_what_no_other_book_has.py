@@ -257,3 +257,15 @@ def test_the_forms_name_the_last_day_for_the_report(texts, day):
     facts = dict(occasion_facts(Writer(BOOK, texts), read_event(EVENT.read_text(encoding="utf-8")), ""))
 
     assert day in facts.values()
+
+
+@clause("XQ-17")
+def test_a_plan_in_another_currency_than_the_book_s_sums_is_warned_of():
+    text = EVENT.read_text(encoding="utf-8")
+
+    found = examine(text.replace('currency = "CAD"', 'currency = "USD"'), None).findings
+
+    (warning,) = (each for each in found if each.code == "other-currency")
+    assert "XQ-17" == warning.clause.id
+    assert warning.remedy.changes[0].value == "CAD"
+    assert "other-currency" not in {each.code for each in examine(text, None).findings}

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +14,7 @@ from goodhand.cli.book_folders import check, complain, new, where
 from goodhand.cli.options import AsJson
 from goodhand.cli.output import print_json
 from goodhand.cli.tables import print_lines
+from goodhand.night.hall_time import today
 from goodhand.rules import Group, Knob, Rulebook, Silent, rulebook, rulebooks
 from goodhand.rules.compare import compared
 from goodhand.rules.rulebook import AnyRuled
@@ -38,10 +40,9 @@ def list_books(context: typer.Context, as_json: AsJson = False) -> None:
         print_json([_identity(book) for book in rulebooks()])
         complain()
         return
-    table = _table("id", "name", "regulator", "what it is", narrow=22)
     for book in rulebooks():
-        table.add_row(book.id, book.name, book.regulator, f"{book.source} ({book.edition})")
-    print_lines(table)
+        about = (f"{book.regulator}: {book.source} ({book.edition})", _in_force(book))
+        print_lines(f"{book.id}  {book.name}", *(Padding(each, (0, 0, 0, 4)) for each in about))
     complain()
 
 
@@ -53,9 +54,8 @@ def show(book: BookId, as_json: AsJson = False) -> None:
         knobs = [{**_about(knob), **_ruling(knob, ruled)} for knob, ruled in found.knobs()]
         print_json({**_identity(found), "knobs": knobs})
         return
-    said = found.edition_on()
     parts: list[RenderableType] = [
-        f"{found.name}\n{found.regulator}: {found.source} ({found.edition})\n{said.sentence} {said.ask}".rstrip()
+        f"{found.name}\n{found.regulator}: {found.source} ({found.edition})\n{_in_force(found)}"
     ]
     for group, own in groupby(found.knobs(), key=lambda pair: pair[0].group):
         table = _table("knob", "value", "by", narrow=22)
@@ -90,6 +90,12 @@ def diff(
     print_lines(*parts, f"\n{len(pairs) - same} of {len(pairs)} knobs differ.{rest}")
 
 
+def _in_force(book: Rulebook) -> str:
+    """Whether the edition is in force today, and whom to ask."""
+    said = book.edition_on(today())
+    return f"{said.sentence} {said.ask}".rstrip()
+
+
 def _heading(group: Group) -> Text:
     return Text(f"\n{group.value}", style="bold")
 
@@ -114,7 +120,7 @@ def _source(ruled: AnyRuled, summaries: bool = False) -> str:
 
 def _identity(book: Rulebook) -> dict[str, object]:
     facts = {name: getattr(book, name) for name in ("id", "name", "regulator", "edition", "source")}
-    said = book.edition_on()
+    said = book.edition_on(today())
     return {**facts, "in_force": said.force.value, "edition_said": said.sentence, "ask": said.ask}
 
 

@@ -6,7 +6,7 @@ from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper import rules_of_play
 from goodhand.paper.languages import Texts, english
 from goodhand.paper.page import Layout, Mark, Paper, Rule, Rules
-from goodhand.paper.rules_of_play import played_under, two_blinds
+from goodhand.paper.rules_of_play import edition_in_force, played_under, two_blinds
 from goodhand.paper.writer import Writer
 from goodhand.rules import Topic
 from goodhand.tournament.plan import TournamentPlan
@@ -34,7 +34,10 @@ def dealer_card(
         subtitle=plan.name,
         language=texts.language,
         date=occasion.date,
-        facts=((texts.facts["book"], played_under(writer)),),
+        facts=(
+            (texts.facts["book"], played_under(writer)),
+            (texts.facts["edition"], edition_in_force(writer, occasion.licence.date)),
+        ),
         blocks=tuple(Rules(writer.heading(name), tuple(rules)) for name, rules in sections),
         layout=Layout.FOLDED,
         mark=Mark.PRACTICE if practice else Mark.NONE,

@@ -10,6 +10,7 @@ from goodhand.plan.checks.goods import check_goods
 from goodhand.plan.checks.house import check_house, check_posted, check_translations, check_words
 from goodhand.plan.checks.parties import check_parties
 from goodhand.plan.checks.structure import PRESET
+from goodhand.plan.checks.terms import check_currency
 from goodhand.plan.checks.tournament import check_tournaments
 from goodhand.plan.checks.workers import check_people
 from goodhand.plan.findings import Finding, Findings, forbidding
@@ -43,6 +44,7 @@ def check(
         check_parties,
         check_people,
         check_goods,
+        check_currency,
         check_tournaments,
     ):
         checked(c)

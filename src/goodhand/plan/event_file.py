@@ -1,6 +1,7 @@
 """The event file: an evening in one TOML file, read into an `OccasionPlan` or refused with every mistake at once."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
@@ -124,9 +125,12 @@ def _book_of(file: EventFile, notes: Findings, *, whole: bool) -> Rulebook | Non
         notes.forbid(("book",), unfit.code, unfit.said(), right)
         return None
     except UnknownRulebook:
-        written = file.book.lower()
-        nearest = sorted(ids.split(", "), key=lambda id_: not id_.startswith(written))[0]
-        right = say('Did you mean book = "{nearest}"? The rulebooks are {ids}.', nearest=nearest, ids=ids)
+        written, known = file.book.lower(), ids.split(", ")
+        near = [id_ for id_ in known if id_.startswith(written)] or get_close_matches(written, known, n=1)
         said = say("There is no rulebook {book}.", book=values.shown(file.book))
-        notes.forbid(("book",), "unknown-rulebook", said, right, changes={("book",): nearest})
+        if near:
+            right = say('Did you mean book = "{nearest}"? The rulebooks are {ids}.', nearest=near[0], ids=ids)
+        else:
+            right = say("The rulebooks are {ids}. `goodhand rulebooks where` names the folders for others.", ids=ids)
+        notes.forbid(("book",), "unknown-rulebook", said, right, changes={("book",): near[0]} if near else None)
         return None

@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Mapping
+from enum import Enum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from goodhand.rules.catalogue import CATALOGUE
 from goodhand.rules.rulebook import Rulebook
@@ -26,3 +29,26 @@ def as_posted(name: str, value: object) -> object:
     if isinstance(value, str) and (share := SHARE.fullmatch(value.strip())):
         return Fraction(share[1]) / 100
     return None if knob is not None and value == knob.without else value
+
+
+def as_filed(name: str, value: object) -> object:
+    """A knob's value as an event file writes it, which `as_posted` reads."""
+    if value is None:
+        knob = CATALOGUE.find(name)
+        return "" if knob is None else knob.without
+    return _filed(value)
+
+
+def _filed(value: object) -> object:
+    match value:
+        case Enum():
+            return value.value
+        case Fraction():
+            percent = value * 100
+            return f"{percent}%" if percent.denominator == 1 else str(value)
+        case tuple():
+            return [_filed(each) for each in value]
+        case Struct():
+            parts = ((name, getattr(value, name)) for name in value.__struct_fields__)
+            return {name: _filed(part) for name, part in parts if part is not None}
+    return value

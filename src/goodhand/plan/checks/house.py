@@ -10,9 +10,11 @@ from goodhand.plan import values
 from goodhand.plan.barred import BARRED, PROMISED
 from goodhand.plan.checks.context import Context
 from goodhand.plan.findings import Path
+from goodhand.plan.write import toml
 from goodhand.rules import CATALOGUE, CannotBePosted, Clause, ClauseFixesIt, Refusal, Rulebook
 from goodhand.rules.knobs import Choice
-from goodhand.rules.posted import as_posted, post
+from goodhand.rules.posted import as_filed, as_posted, post
+from goodhand.rules.rulebook import kinds_of
 from goodhand.rules.speech import joined, say
 
 _NONE_OF_IT = re.compile(r"\b(?:no|not|never|without|nor|neither)\b[^.;!?]*$", re.IGNORECASE)
@@ -104,18 +106,18 @@ def _possible(book: Rulebook, name: str) -> str:
 
 def default_of(book: Rulebook, name: str) -> object:
     """The book's own value of a knob, as a file writes it."""
-    value, knob = book.ruled(name).value, CATALOGUE.find(name)
-    if value is None:
-        return "" if knob is None else knob.without
-    return value.value if isinstance(value, Choice) else value
+    return as_filed(name, book.ruled(name).value)
 
 
 def _examples(book: Rulebook, name: str) -> str:
-    """Two example values of a knob: the book's default, and another."""
-    default, value, knob = default_of(book, name), book.ruled(name).value, CATALOGUE.find(name)
+    """Example values of a knob, as a file writes them: the book's default, and others where they can be listed."""
+    value, knob = book.ruled(name).value, CATALOGUE.find(name)
     if isinstance(value, Choice):
-        return " or ".join(f'"{choice.value}"' for choice in type(value))
-    return f'3, or "{knob.without}"' if knob is not None and knob.without else str(default)
+        return joined(" or ", (toml(choice.value) for choice in type(value)))
+    if knob is not None and (value is None or isinstance(value, int)) and int in kinds_of(knob):
+        number = 3 if value is None else value
+        return say('{number}, or "{without}"', number=number, without=knob.without) if knob.without else str(number)
+    return toml(default_of(book, name))
 
 
 def check_posted(c: Context) -> None:

@@ -133,6 +133,19 @@ def _add_on_terms(
     c.forbid(at, "add-on-late", said, say("Name an earlier level."), clause)
 
 
+def check_currency(c: Context) -> None:
+    """Warn of another currency than the book's, where the book limits a sum of money."""
+    if c.posted is None or not c.file.tournament:
+        return
+    for limit in (c.posted.spending_limit, c.posted.prize_limit):
+        written, own = c.file.currency or "USD", c.posted.currency
+        if limit.value is not None and written != own:
+            said = say("The book's sums are in {own}, and the plan's in {currency}.", own=own, currency=written)
+            right = say('Write currency = "{own}", or ask the regulator.', own=own)
+            c.warn(("currency",), "other-currency", said, right, limit.clause, {("currency",): own})
+            return
+
+
 def check_sums(c: Context, t: Tournament, capacity: int | None) -> None:
     """Check the most that a player may spend, and the most that prizes may come to, if the book gives a sum."""
     if c.posted is None or t.buy_in is None:
