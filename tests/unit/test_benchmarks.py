@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from benchmarks import shelf
+from benchmarks import shelf, verifying
 from benchmarks.bots.processes import played
 
 import seeded
@@ -34,6 +34,13 @@ async def test_the_shelf_is_measured():
     found = await shelf.measured(people=60, nights=5, times=1)
 
     assert {"search", "list", "years"} < set(found)
+
+
+async def test_verifying_is_measured():
+    verified, seconds = await verifying.measured(records=300, times=1)
+
+    assert 300 == verified
+    assert seconds > 0
 
 
 class Stranger(BaseHTTPRequestHandler):
