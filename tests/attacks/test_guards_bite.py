@@ -35,6 +35,15 @@ class Guard(NamedTuple):
         return f"goodhand.{self.name.partition(':')[0]}"
 
 
+SIGNS_OPEN_SESSIONS = """\
+        for room in house.rooms.values():
+            if (at := table_of(house, room, data.code)) is not None:
+                dealer = Grant(night=room.key, role=Role.DEALER, tournament=at[0], table=at[1])
+                token, session = await doorkeeper.let_in(dealer, device, SignedInBy.SEAT_CARD)
+                return await let_in(request, house, session, token)
+        held = await doorkeeper.team.card(data.code)"""
+"""A sign that opens a dealer's session, as it once did."""
+
 GUARDS = [
     Guard(
         "audit.verify:_Audit._take_deleted",
@@ -389,6 +398,81 @@ GUARDS = [
         "for last in (False, False, True):",
         "for last in ():",
         "signing_in.py::test_every_download_of_the_journal_is_on_record[:memory:]",
+    ),
+    Guard(
+        "journal.chain:ChainCheck",
+        "if record.hash != digest(",
+        "if False and record.hash != digest(",
+        "sealed_stream.py::test_no_record_verifies",
+    ),
+    Guard(
+        "audit.witness:_deal_against",
+        "elif given[deal.player] != deal.number:",
+        "elif False:",
+        "evil_house.py::test_a_house_that_replaces",
+    ),
+    Guard("audit.witness:_deal_against", "if deal.taken:", "if False:", "evil_house.py::test_a_house_that_takes"),
+    Guard(
+        "audit.witness:_compared",
+        "for head in seen.heads:",
+        "for head in ():",
+        "witnesses.py::test_a_night_played_again",
+    ),
+    Guard(
+        "night.reading:without_open_rounds",
+        "or r.version <= settled.get(r.stream, 0)",
+        "or True",
+        "open_round.py::test_no_file_of_an_export",
+    ),
+    Guard("night.own_rounds:own_round", "if own.after is None:", "if False:", "open_round.py::test_my_rounds"),
+    Guard(
+        "server.routes.sign_in:by_code",
+        "        held = await doorkeeper.team.card(data.code)",
+        SIGNS_OPEN_SESSIONS,
+        "signing_in.py::test_the_sign_of_a_table",
+    ),
+    Guard(
+        "server.access.attempts:Attempts.trying",
+        "async with turn.lock:",
+        "if True:",
+        "the_door.py::test_guesses_that_come_together",
+    ),
+    Guard(
+        "server.connections:PromptProtocol",
+        "        self._expect(SILENT)\n        if _waiting",
+        "        if _waiting",
+        "the_door.py::test_a_connection_that_asks_nothing",
+    ),
+    Guard(
+        "server.connections:PromptProtocol",
+        "if _waiting[self._address] > MOST_SILENT and",
+        "if False and",
+        "the_door.py::test_a_connection_that_asks_nothing",
+    ),
+    Guard(
+        "journal.sqlite_file:SqliteFile",
+        "os.O_RDWR | os.O_CREAT, 0o600",
+        "os.O_RDWR | os.O_CREAT, 0o644",
+        "file_modes.py::test_journals_copies",
+    ),
+    Guard("cli.writing:private", "flags, 0o600", "flags, 0o644", "file_modes.py::test_journals_copies"),
+    Guard(
+        "server.tables.lobby:Lobby",
+        "Conductor(self.house.practice, night_id(plan), wall=False)",
+        "Conductor(self.house.journal, night_id(plan), wall=False)",
+        "filled_practice.py::test_tables_without_end",
+    ),
+    Guard(
+        "server.tables.lobby:Lobby",
+        "if self.store.full or",
+        "if False and",
+        "filled_practice.py::test_a_full_store",
+    ),
+    Guard(
+        "server.tables.running:TournamentRun",
+        "            await self._someone_there()",
+        "            pass",
+        "filled_practice.py::test_a_forgotten_tournament",
     ),
 ]
 

@@ -13,9 +13,10 @@ from goodhand.server import connections
 from goodhand.server.access.model import Grant
 from goodhand.server.hosts import _host
 from goodhand.server.serving import ServeSettings
+from support_process import PATIENCE
 from support_server import a_server, in_play, listening
 
-GUESSES = 60
+GUESSES = 150
 
 
 async def test_guesses_that_come_together_are_counted_one_by_one():
@@ -95,20 +96,34 @@ def test_a_server_on_the_sixth_version_of_the_protocol_is_reached_by_its_address
 
 
 async def test_a_connection_that_asks_nothing_is_dropped_and_few_wait_from_one_address(monkeypatch):
-    monkeypatch.setattr(connections, "SILENT", 0.3)
     monkeypatch.setattr(connections, "MOST_SILENT", 5)
     async with a_server() as server, listening(server) as port:
-        silent = [await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0)) for _ in range(9)]
-
-        ended = await asyncio.gather(*(reader.read() for reader, _ in silent), return_exceptions=True)
-
-        assert 9 == len(ended)
-        for _, writer in silent:
+        monkeypatch.setattr(connections, "SILENT", 10 * PATIENCE)
+        waiting = [await silent(port) for _ in range(9)]
+        ended = [asyncio.ensure_future(reader.read()) for reader, _ in waiting]
+        async with asyncio.timeout(PATIENCE):
+            while 4 > sum(each.done() for each in ended):
+                await asyncio.sleep(0.01)
+        assert 4 == sum(each.done() for each in ended)
+        for _, writer in waiting:
             writer.close()
+        await asyncio.gather(*ended, return_exceptions=True)
+
+        monkeypatch.setattr(connections, "SILENT", 0.3)
+        reader, writer = await silent(port)
+        async with asyncio.timeout(PATIENCE):
+            assert b"" == await reader.read()
+        writer.close()
+
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         assert (await reader.read()).startswith(b"HTTP/1.1 200")
         writer.close()
+
+
+async def silent(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection that asks nothing, from an address that is limited."""
+    return await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))
 
 
 class Lost:

@@ -41,7 +41,7 @@ async def one_round(visit: TheVisit, night: NightKey, table: FromPath[int], numb
     played = await own_rounds(room.journal, room.rounds, grant.tournament, grant.player)
     own = played.rounds.get((table, number))
     t = room.night.tournaments.get(grant.tournament)
-    if own is not None and own.after is not None and t is not None:
+    if own is not None and t is not None:
         names = {seat: t.players[who].name for seat, who in played.players[table, number].items()}
         told = await own_round(room.journal, room.night.id, grant.tournament, grant.player, own, t.book, names)
         if told is not None:
