@@ -14,7 +14,7 @@ from goodhand.paper.registry import papers
 from goodhand.paper.render.pdf import to_pictures
 from goodhand.paper.source import PaperSource
 from goodhand.tournament.state import Tournament
-from nights import BOOKS, held, rehearsal
+from nights import BOOKS, SHOWN, held, rehearsal
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 PPI = 54
@@ -48,10 +48,10 @@ def _first_cards(paper: Paper) -> Paper:
 def main() -> None:
     index = [
         "# Every paper of the five examples\n",
-        "`make images` makes them: a night of each example, rehearsed with 20 players, to closed books.\n",
+        "`make images` makes them: a night of each example, rehearsed to closed books.\n",
     ]
     for book in BOOKS:
-        source, drawn = asyncio.run(held(rehearsal(book)))
+        source, drawn = asyncio.run(held(rehearsal(book, SHOWN.get(book, 20))))
         shutil.rmtree(FOLDER / book, ignore_errors=True)
         (FOLDER / book).mkdir(parents=True)
         index.append(f"\n## {source.plan.licensee.name} ({book})\n")

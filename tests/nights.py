@@ -22,6 +22,10 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 BOOKS = ("british-columbia", "house", "manitoba", "michigan", "new-jersey")
 
 
+SHOWN = {"michigan": 60, "new-jersey": 44}
+"""Players of the nights whose papers docs/images shows; of the others 20. Each of them raises money."""
+
+
 def rehearsal(
     book: str, players: int = 20, seed: int = 1, plan: OccasionPlan | None = None, *, practice: bool = False
 ) -> Rehearsal:

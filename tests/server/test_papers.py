@@ -8,7 +8,7 @@ from goodhand.journal.lines import from_line
 from goodhand.rules import Role
 from support_server import a_server, in_play, seat_card
 
-RULES = {"house-rules", "blind-structure", "pocket-card"}
+RULES = {"house-rules", "blind-structure", "pocket-card", "pocket-card-flat"}
 
 
 @pytest.mark.parametrize("role", Role)

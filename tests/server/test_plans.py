@@ -369,7 +369,7 @@ async def test_the_house_rules_are_looked_at_and_printed():
         packed = zipfile.ZipFile(io.BytesIO(everything.content))
         assert {
             "lakeside-youth-fund-2027-03-13.toml", "house-rules.pdf", "blind-structure.pdf", "pocket-card.pdf",
-            "table-signs.pdf",
+            "pocket-card-flat.pdf", "table-signs.pdf",
         } == set(packed.namelist())  # fmt: skip
         assert MICHIGAN == file.text
 

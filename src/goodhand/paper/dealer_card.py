@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from goodhand.occasion.plan import OccasionPlan
 from goodhand.paper import rules_of_play
 from goodhand.paper.languages import Texts, english
@@ -42,6 +44,13 @@ def dealer_card(
         layout=Layout.FOLDED,
         mark=Mark.PRACTICE if practice else Mark.NONE,
     )
+
+
+def flat_dealer_card(
+    occasion: OccasionPlan, plan: TournamentPlan, texts: Texts = english, *, practice: bool = False
+) -> Paper:
+    """The same card with two sections on each of its two sides."""
+    return replace(dealer_card(occasion, plan, texts, practice=practice), layout=Layout.FLAT)
 
 
 def _deal(writer: Writer) -> Iterator[Rule]:

@@ -210,6 +210,8 @@ class Layout(StrEnum):
     """A schedule in as large a type as keeps most of them to one page."""
     FOLDED = "folded"
     """One sheet in four quarters, folded twice."""
+    FLAT = "flat"
+    """The same in two sides of half a sheet: two alike on a sheet, printed on both sides and cut once."""
     CARDS = "cards"
 
 
@@ -243,6 +245,8 @@ class Paper(Struct, frozen=True, kw_only=True):
     """In which its amounts are; empty: it has none."""
     mark: Mark = Mark.NONE
     landscape: bool = False
+    compact: bool = False
+    """Set smaller, so that an ordinary night's fits on one page."""
     layout: Layout = Layout.FORM
 
     def every_block(self) -> Iterator[Single]:

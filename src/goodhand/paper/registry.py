@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from goodhand.paper.blind_structure import blind_structure
-from goodhand.paper.dealer_card import dealer_card
+from goodhand.paper.dealer_card import dealer_card, flat_dealer_card
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.page import Paper
 from goodhand.paper.records.accounting import accounting
@@ -189,6 +189,17 @@ _PAPERS: Final = (
         readers=(Role.DEALER,),
         by=Role.DIRECTOR,
         make=_by_plan("pocket-card", dealer_card),
+    ),
+    PaperKind(
+        id="pocket-card-flat",
+        titles={"en": "Dealer's card, two-sided", "fr": "Aide-mémoire du croupier, recto verso"},
+        help=say("The dealer's card with two sides and no fold: print on both sides, cut the sheet in two."),
+        about=About.RULES,
+        source=From.PLAN,
+        moment=Moment.START_OF_PLAY,
+        readers=(Role.DEALER,),
+        by=Role.DIRECTOR,
+        make=_by_plan("pocket-card-flat", flat_dealer_card),
     ),
     PaperKind(
         id="table-signs",

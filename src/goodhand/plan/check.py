@@ -28,7 +28,7 @@ def check(
     """Every finding about a file or a plan under a book; without a book, those that need none.
 
     `whole` is false if a part of the file could not be read: then a missing key is no finding. With `today`, a date
-    like 2027-03-13, an earlier evening is refused: nothing can be planned in the past.
+    like 2027-03-13, an earlier evening is warned of: it is most likely a slip, or an example.
     """
     if isinstance(plan, OccasionPlan):
         return _check_made(plan, book, today)

@@ -47,7 +47,7 @@ def read_event(text: str) -> OccasionPlan:
 def examine(text: str, today: str | None = None) -> Examined:
     """Read a file and say all there is to say about it; what only warns is there for a good file too.
 
-    With `today`, a date like 2027-03-13, an evening before it is refused.
+    With `today`, a date like 2027-03-13, an evening before it is warned of.
     """
     parsed = parse(text)
     try:

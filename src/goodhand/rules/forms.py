@@ -30,6 +30,8 @@ class Block(StrEnum):
     STATEMENT = "statement"
     """Revenue, prizes, expenses against their limit, net proceeds."""
     EXPENSES = "expenses"
+    COSTS = "costs"
+    """The expenses that hold, all wages in one line."""
     DEPOSITS = "deposits"
     EXPENSE_EXPLANATION = "expense-explanation"
     OTHER_GAMES = "other-games"
@@ -107,6 +109,8 @@ class FormSpec(Titled, frozen=True, kw_only=True):
     per: Per = Per.OCCASION
     signers: tuple[Signer, ...] = (Signer.CHAIRPERSON,)
     landscape: bool = False
+    compact: bool = False
+    """Whether it is set small, so that an ordinary night's fits on one page."""
     asked: bool = True
     """Whether the regulator asks for it; otherwise it is filed all the same."""
     addresses: bool = False
@@ -117,7 +121,8 @@ COMMON: tuple[FormSpec, ...] = (
     FormSpec(
         id="report-of-operations",
         titles={"en": "Report of Operations", "fr": "Rapport d\u2019exploitation"},
-        blocks=(Block.AUTHORITY, Block.TOURNAMENTS, Block.RESULT, Block.WINNERS, Block.EXPENSES),
+        blocks=(Block.RESULT, Block.TOURNAMENTS, Block.WINNERS, Block.COSTS, Block.AUTHORITY),
+        compact=True,
         asked=False,
     ),
     FormSpec(

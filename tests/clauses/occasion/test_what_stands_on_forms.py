@@ -161,11 +161,11 @@ FORMS = [
         "report-of-operations",
         "Report of Operations",
         {
-            "Authority": "1 of at most 6",
-            "Tournaments": "$1,850.00",
             "Result": "Gross receipts | $4,640.00 | Prizes | $1,850.00 | Expenses | $250.00 | Licence fee | $50.00",
+            "Tournaments": "$1,850.00",
             "Winners": "1st | P01 | ",
             "Expenses, licence fee included": "rent | rent & Co. | needed",
+            "Authority": "1 of at most 6",
         },
     ),
 ]

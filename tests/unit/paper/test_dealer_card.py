@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from goodhand.paper.dealer_card import dealer_card
+from goodhand.paper.dealer_card import dealer_card, flat_dealer_card
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import english, french
 from goodhand.paper.page import Rules
@@ -63,6 +63,16 @@ def test_every_books_card_is_one_sheet(book, texts):
 
     assert 4 == len([block for block in card.blocks if isinstance(block, Rules)])
     assert 1 == len(to_pictures([card]))
+
+
+@pytest.mark.parametrize("texts", [english, french], ids=["en", "fr"])
+@pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.id)
+def test_every_books_flat_card_has_two_sides_and_says_the_same(book, texts):
+    evening = representative(book)
+    folded, flat = (make(evening, evening.tournaments[0], texts) for make in (dealer_card, flat_dealer_card))
+
+    assert folded.blocks == flat.blocks
+    assert 2 == len(to_pictures([flat]))
 
 
 @pytest.mark.parametrize("name", ["W" * 200, "w w" * 66, "צוות " * 40, "صندوق " * 33])

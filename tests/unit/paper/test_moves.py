@@ -95,6 +95,16 @@ def test_the_sheet_lists_all_who_move_by_name_and_cites_that_none_may_refuse(occ
     assert ("HR-B7f",) == grid.clauses
 
 
+@pytest.mark.parametrize(("event", "why"), [(CHOSEN, ""), (BACK, "Reinstated."), (MOVED, "to balance the tables")])
+def test_the_sheet_that_hangs_keeps_the_directors_own_reason_for_the_record(occasion, event, why):
+    evening = occasion("house")
+    [moves] = moves_of((DRAWN, event), NAMES)
+
+    [grid] = move_sheet(Writer(HOUSE), evening, evening.tournaments[0], moves).blocks
+
+    assert [why] == [row[-1] for row in grid.rows]
+
+
 def test_before_anybody_has_moved_there_is_nothing_to_print(occasion):
     evening = occasion("house")
 

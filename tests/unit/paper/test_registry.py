@@ -13,7 +13,7 @@ from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.registry import PAPERS, About, Format, From, papers
 from goodhand.paper.render.csv import to_csv
 from goodhand.paper.render.html import to_html
-from goodhand.paper.render.pdf import to_pdf
+from goodhand.paper.render.pdf import to_pdf, to_pictures
 from goodhand.paper.source import NoSuchTournament, PaperSource
 from goodhand.rules import Block, rulebooks
 from nights import BOOKS, held, rehearsal
@@ -22,6 +22,7 @@ IDS = {
     "house-rules",
     "blind-structure",
     "pocket-card",
+    "pocket-card-flat",
     "table-signs",
     "seat-cards",
     "dealers-cards",
@@ -66,6 +67,16 @@ def test_an_entry_says_what_when_for_whom_and_from_what():
         assert entry.readers
         assert entry.help.endswith(".")
     assert {From.PLAN} == {each.source for each in PAPERS.values() if each.about is About.RULES}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_report_of_operations_is_one_page_that_leads_with_the_result(sources, book, language):
+    source = replace(sources[book], language=language)
+    report = papers(source.occasion.book)["report-of-operations"].make(source)["report-of-operations"]
+
+    assert report.blocks[0].title in ("Result", "Résultat")
+    assert 1 == len(to_pictures([report], ppi=10))
 
 
 def test_every_block_that_a_form_may_have_finds_its_maker():

@@ -4,6 +4,7 @@ import pytest
 
 from clauses.plan.files import changed
 from goodhand.plan.event_file import examine, read_event
+from goodhand.plan.findings import Severity
 from goodhand.plan.values import MOST_ITEMS
 from goodhand.plan.write import dump
 
@@ -58,11 +59,14 @@ def test_other_amounts_are_amounts_too(key, value):
     assert ["bad-value"] == [each.code for each in examine(changed("MI", (before, f"{key} = {value}"))).findings]
 
 
-def test_a_date_in_the_past_is_refused_when_it_is_planned_and_read_ever_after():
+def test_a_date_in_the_past_warns_when_it_is_planned_and_is_read_ever_after():
     text = changed("MI", ("date = 2027-03-13", "date = 2024-03-16"))
 
-    (finding,) = examine(text, today="2026-11-15").findings
+    examined = examine(text, today="2026-11-15")
+    (finding,) = examined.findings
 
+    assert Severity.WARNS is finding.severity
+    assert examined.plan is not None
     assert ("past-date", "2024-03-16 is past: today is 2026-11-15.") == (finding.code, finding.sentence)
     assert "2024-03-16" == read_event(text).date
     assert () == examine(text, today="2024-03-16").findings

@@ -11,7 +11,7 @@ from goodhand.occasion.checklist import open_tasks
 from goodhand.paper.records import due
 from goodhand.plan.event_file import read_event
 from goodhand.tournament.state import Phase
-from nights import BOOKS, EXAMPLES, rehearsal
+from nights import BOOKS, EXAMPLES, SHOWN, rehearsal
 from support_forms import assert_forms_agree
 
 
@@ -40,6 +40,13 @@ def test_an_example_is_held_from_its_plan_to_closed_books(book):
     assert {f"{name}.pdf" for name in (*due(occasion.book), "incident-1", "ruling-1")} <= set(filed)
     assert all(content.startswith(b"%PDF-") for name, content in filed.items() if name.endswith(".pdf"))
     assert occasion == night_of(records, the_night(records)).occasion
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_night_that_the_docs_show_raises_money(book):
+    occasion = asyncio.run(rehearsal(book, SHOWN.get(book, 20)).run())
+
+    assert occasion.totals.net_proceeds > 0
 
 
 def test_a_rehearsal_undoes_voids_penalizes_disqualifies_reinstates_and_races_and_verifies():

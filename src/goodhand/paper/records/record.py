@@ -132,6 +132,7 @@ def filled(record: FormWriter, blocks: Sequence[Block], *, subtitle: str = "", h
         signatures=signatures(record, preparer),
         head=head,
         landscape=spec.landscape,
+        compact=spec.compact,
         mark=Mark.PRACTICE if o.practice else Mark.NONE if o.closed is not None else Mark.DRAFT,
     )
     return of_occasion(paper, record, o.plan, preparer)

@@ -28,6 +28,7 @@ PARTS: Final[Mapping[Part, Callable[[FormWriter], Iterable[Block]]]] = {
     Part.CASH_COUNTS: money_forms.cash_counts,
     Part.STATEMENT: statement.statement,
     Part.EXPENSES: statement.expenses,
+    Part.COSTS: statement.costs,
     Part.DEPOSITS: statement.deposits,
     Part.EXPENSE_EXPLANATION: statement.expense_explanation,
     Part.OTHER_GAMES: statement.other_games,

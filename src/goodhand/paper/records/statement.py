@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from goodhand.occasion.desk import above_expense_limit
-from goodhand.occasion.ledger import SPENDING, Kind, Line, Means, held
+from goodhand.occasion.ledger import SPENDING, Kind, Line, Means, held, standing_lines
 from goodhand.occasion.paying import taken_in
 from goodhand.paper.page import Align, Block, Box, Grid, Notice, Notices, Statement, Value
 from goodhand.paper.page import StatementLine as Row
@@ -68,6 +68,25 @@ def expenses(r: FormWriter) -> Iterator[Block]:
     )
     total = ("", r.text("Total"), "", "", "", r.o.money(sum(line.amount.cents for line in lines)))
     yield Grid(r.text("Expenses, licence fee included"), columns, rows, total)
+
+
+def costs(r: FormWriter) -> Iterator[Block]:
+    """Every expense that holds with its payee and its reason; all wages in one line."""
+    columns = r.columns(("What", 2), ("Payee", 3), ("Why it was necessary", 5), ("Amount", RIGHT))
+    lines = [line for line in standing_lines(r.o.lines) if line.kind in (*SPENDING, Kind.LICENCE_FEE)]
+    wages = [line for line in lines if line.kind is Kind.WAGE]
+    rows = [
+        (line.what if line.kind is Kind.EXPENSE else r.term(line.kind), line.name, line.reason, line.amount)
+        for line in lines
+        if line.kind is not Kind.WAGE
+    ]
+    if wages:
+        paid = r.o.money(sum(line.amount.cents for line in wages))
+        people = ", ".join(dict.fromkeys(line.name for line in wages))
+        what = r.term(Kind.WAGE) if len(wages) == 1 else r.figures.plural(r.term(Kind.WAGE))
+        rows.append((what, people, "", paid))
+    total = (r.text("Total"), "", "", r.o.money(sum(line.amount.cents for line in lines)))
+    yield Grid(r.text("Expenses, licence fee included"), columns, tuple(rows), total)
 
 
 def _why(r: FormWriter, line: Line) -> str:

@@ -56,6 +56,7 @@ _LOOKS = {
     Layout.POSTER: _Look(17, 11, 0.55, 0.6, 0.7),
     Layout.SHEET: _Look(12, 10, 0.5, 0.7, 0.6),
 }
+_COMPACT = _Look(9, 8, 0.45, 0.7, 0.55, 0.7)
 _LETTER = (8.5, 11.0)
 _POINTS = 72
 
@@ -73,10 +74,10 @@ def page_data(paper: Paper) -> dict[str, object]:
         data["cards"] = next(card_data(block) for block in paper.every_block() if isinstance(block, CardSheet))
         return data
     numbered = _numbered(paper)
-    if paper.layout is Layout.FOLDED:
+    if paper.layout in (Layout.FOLDED, Layout.FLAT):
         data["sections"] = [msgspec.to_builtins(block, enc_hook=encoding()) for block in numbered]
         return _breakable(data)
-    look = _LOOKS[paper.layout]
+    look = _COMPACT if paper.compact else _LOOKS[paper.layout]
     across, down = _LETTER[::-1] if paper.landscape else _LETTER
     width, height = (across - 2 * look.side) * _POINTS, (down - look.top - look.bottom) * _POINTS
     blocks = [{**_block(block, texts, width, look.size, numbered), "at": at} for at, block in enumerate(paper.blocks)]

@@ -17,7 +17,7 @@ from goodhand.paper.refusals import NothingToPrint
 from goodhand.paper.render.page_data import page_data
 from goodhand.rules.speech import encoding, say
 
-_TEMPLATES = {Layout.FOLDED: "folded", Layout.CARDS: "cards"}
+_TEMPLATES = {Layout.FOLDED: "folded", Layout.FLAT: "folded", Layout.CARDS: "cards"}
 """Of what does not simply go from page to page."""
 
 

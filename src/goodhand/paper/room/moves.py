@@ -84,10 +84,10 @@ def _note(writer: Writer, move: PrintedMove) -> str:
 
 
 def _why(writer: Writer, move: PrintedMove) -> str:
-    """The director's own reason, exactly as it was given."""
+    """The reason that everybody may read; the director's own is for the record."""
     if move.why in (BALANCE, BROKEN, FINAL):
         return writer.text(move.why, table=(move.origin or move.to).table)
-    return move.why if move.origin is not None else writer.text("reinstated: {why}", why=move.why)
+    return writer.text("Reinstated.") if move.origin is None else ""
 
 
 def move_sheet(

@@ -36,7 +36,7 @@ def _licence(c: Context, licence: Licence) -> None:
     c.require(licence)
     if licence.date is not None and c.today is not None and licence.date < c.today:
         said = say("{date} is past: today is {today}.", date=licence.date, today=c.today)
-        c.forbid(licence.at("date"), "past-date", said, say("Write the day of the evening that is to come."))
+        c.warn(licence.at("date"), "past-date", said, say("Write the day of the evening that is to come."))
     if licence.from_ is not None and licence.from_ == licence.to:
         right = say('Write its last hour: to = "23:30".')
         c.forbid(licence.at("to"), "no-hours", say("The licence ends when it begins."), right)

@@ -310,7 +310,7 @@ def _to_open(text: str, *, practice: bool) -> tuple[OccasionPlan, tuple[str, ...
     found = examine(text, None if practice else today())
     if found.plan is None:
         raise NotToOpen(problem=_all_of(forbidding(found.findings)))
-    gaps = [each for each in found.findings if each.code == "to-fill-in"]
+    gaps = [each for each in found.findings if each.code in ("to-fill-in", "past-date")]
     if gaps and not practice:
         raise NotToOpen(problem=_all_of(gaps))
     if not known_zone(found.plan.time_zone):
