@@ -1,8 +1,6 @@
 """The rulebook kit: a book is a folder outside the package, begun by a command; mistakes have a file and a line."""
 
-import os
 import subprocess
-from copy import copy
 from pathlib import Path
 
 import pytest
@@ -12,37 +10,29 @@ from goodhand.audit.book_folder import look_at
 from goodhand.rules import Rulebook, UnknownRulebook, rulebook, rulebooks
 from goodhand.rules.books import outside, registry
 from goodhand.rules.folder import read_folder
-from goodhand.rules.kit import begun, identified
+from goodhand.rules.kit import identified
 from goodhand.rules.validation import BadBook
+from support_kit import a_kit_book, a_shelf_of_its_own, on_the_shelf
 
 
 @pytest.fixture
 def kit(tmp_path):
     """A folder as `goodhand rulebooks new` writes it."""
-    folder = tmp_path / "shelf" / "north-dakota"
-    folder.mkdir(parents=True)
-    for name, text in begun("North Dakota", "north-dakota", "ND").items():
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
-    (folder / "conformance.tsv").write_text(look_at(folder).table, encoding="utf-8", newline="\n")
-    return folder
+    return a_kit_book(tmp_path / "shelf", "North Dakota")
 
 
 @pytest.fixture
-def shelf(monkeypatch):
-    """A shelf of its own, on which books are looked for anew."""
-    registry.look_outside()
-    for name in ("_SHELF", "_OUTSIDE", "_UNFIT"):
-        monkeypatch.setattr(registry, name, copy(getattr(registry, name)))
-    return lambda: registry.look_outside(again=True)
+def shelf():
+    """A shelf of its own, on which books are looked for again."""
+    with a_shelf_of_its_own():
+        yield lambda: registry.look_outside(again=True)
 
 
 @pytest.fixture
-def beside(kit, shelf, monkeypatch):
+def beside(kit):
     """Find that folder besides the existing books."""
-    both = os.pathsep.join((os.environ["GOODHAND_RULEBOOKS"], str(kit.parent)))
-    monkeypatch.setenv("GOODHAND_RULEBOOKS", both)
-    shelf()
-    return kit
+    with on_the_shelf(kit.parent):
+        yield kit
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> int:
