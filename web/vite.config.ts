@@ -46,6 +46,7 @@ function announcer(): Plugin {
 function fewFiles(): Plugin {
   const page = /\/routes\/(\[night\]\/table\/\+page|(\[night\]\/)?\+layout)\.(svelte|ts)$/;
   const table = new Set<string>();
+  const area = /[\\/]words[\\/](audit|charity|follow|plan|race|settings|takeover)(\.en|\.fr)?\.ts$/;
   const groups = [
     // Kit learns its version before anything else of it runs.
     { name: 'first', test: /[\\/]client[\\/]payload\.js$|vite[\\/]preload-helper/, priority: 3 },
@@ -55,8 +56,10 @@ function fewFiles(): Plugin {
       test: /[\\/]node_modules[\\/]svelte[\\/]|[\\/]words[\\/](format|language\.svelte)\.ts$/,
       priority: 2
     },
+    // Words of one area are a file, so that no other page loads them.
+    { name: (id: string) => `words-${area.exec(id)?.[1]}`, test: area, priority: 2 },
     { name: 'table', test: (id: string) => table.has(id), minShareCount: 2, priority: 1 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }
   ];
   return {
     name: 'few-files',

@@ -154,7 +154,7 @@ export class Room {
     const { person, duty, table, since } = this.own;
     if (since !== null) return { label: words().goOffDuty, does: () => void this.do('sign-off', { person }) };
     return {
-      label: words().goOnDuty(words().planning.duties[duty] ?? duty),
+      label: words().goOnDuty(words().dutyNames[duty] ?? duty),
       does: () => void this.do('sign-on', { person, duty, table })
     };
   }

@@ -1,6 +1,7 @@
 /** The regulator's requests: the journal and the ledger, filtered by the server. */
 import { get } from '../api/http.ts';
-import { money, words } from '../words/index.ts';
+import { money } from '../words/index.ts';
+import { auditWords } from '../words/audit.ts';
 import type { Fact } from '../views.ts';
 import type { Audited, RecordFilter, Ledger } from '../api/types.ts';
 
@@ -62,7 +63,7 @@ export const papersOf = (night: string) => get('/nights/{night}/papers', { path:
 
 /** The sums of the ledger, as the Financial Statement has them. */
 export function statementOf({ currency, totals, receipts, gross_profit, net_proceeds }: Ledger): Fact[] {
-  const said = words().audit.statement;
+  const said = auditWords().statement;
   const fact = (name: string, cents: number, total = false) => ({ name, value: money({ cents, currency }), total });
   return [
     fact(said.revenue, receipts),

@@ -78,7 +78,7 @@ type About = (door: string, tournament?: string | null) => string;
 function dutyWords({ own }: Overview): { text: string; on: boolean } {
   const since = own?.since;
   if (typeof since !== 'number') return { text: words().notOnDuty, on: false };
-  return { text: words().onDutySince(words().planning.duties[own!.duty] ?? own!.duty, time(since)), on: true };
+  return { text: words().onDutySince(words().dutyNames[own!.duty] ?? own!.duty, time(since)), on: true };
 }
 
 const STAFF: DoorName[] = [

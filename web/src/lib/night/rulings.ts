@@ -17,7 +17,7 @@ export function rulingView(situations: Situations, disputes: Disputes, night: Ov
       text: roomWords().settledBy(situations.settles),
       clause: situations.clause
     },
-    settlesAs: words().planning.duties[situations.settles_as] ?? situations.settles_as,
+    settlesAs: words().dutyNames[situations.settles_as] ?? situations.settles_as,
     appealTitle: situations.appeal_title,
     appeal: { text: situations.appeal, clause: situations.clause },
     asks: situations.asks,

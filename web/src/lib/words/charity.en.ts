@@ -33,15 +33,6 @@ export const charityEn = {
   sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
   player: 'Player',
   team: (duty: string) => (duty ? `Team, ${duty}` : 'Team'),
-  duties: {
-    chairperson: 'chairperson',
-    director: 'director',
-    operator: 'operator',
-    floor: 'floor',
-    desk: 'desk',
-    dealer: 'dealer',
-    helper: 'helper'
-  } as Record<string, string>,
   notYet: 'Not yet',
   noConsent: 'Not asked',
   rowsOf: (from: number, to: number, of: number) => `${chips(from)} to ${chips(to)} of ${chips(of)}`,

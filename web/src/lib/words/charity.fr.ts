@@ -32,15 +32,6 @@ export const charityFr: typeof charityEn = {
   sortBy: (column) => `Trier par ${column.toLowerCase()}`,
   player: 'Joueur',
   team: (duty) => (duty ? `Équipe, ${duty}` : 'Équipe'),
-  duties: {
-    chairperson: 'présidence',
-    director: 'direction du tournoi',
-    operator: 'exploitant',
-    floor: 'salle',
-    desk: 'caisse',
-    dealer: 'croupier',
-    helper: 'aide'
-  },
   notYet: 'Pas encore',
   noConsent: 'Pas demandé',
   rowsOf: (from, to, of) => `${chips(from)} à ${chips(to)} sur ${chips(of)}`,

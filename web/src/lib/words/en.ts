@@ -1,6 +1,4 @@
 import { bookEn } from './book.en.ts';
-import { settingsEn } from './settings.en.ts';
-import { takeoverEn } from './takeover.en.ts';
 import { closingEn } from './closing.en.ts';
 import { dealerEn } from './dealer.en.ts';
 import { deskEn } from './desk.en.ts';
@@ -8,10 +6,8 @@ import { signinEn } from './signin.en.ts';
 import type { SuitName, Rank } from '../components/suits.ts';
 import { directorEn } from './director.en.ts';
 import { chips } from './format.ts';
-import { auditEn } from './audit.en.ts';
 import { tableEn } from './table.en.ts';
 import { frame } from './frame.en.ts';
-import { planEn } from './plan.en.ts';
 import { hallEn } from './hall.en.ts';
 import { welcomeEn } from './welcome.en.ts';
 
@@ -36,12 +32,9 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n === 1 ?
 
 export const en = {
   play: tableEn,
-  audit: auditEn,
   books: bookEn,
   first: welcomeEn,
   hall: hallEn,
-  charity: settingsEn,
-  takeover: takeoverEn,
   ...closingEn,
   ...frame,
   ...directorEn,
@@ -82,6 +75,15 @@ export const en = {
   clock: 'Clock',
   people: 'People',
   disputes: 'Disputes',
+  dutyNames: {
+    chairperson: 'chairperson',
+    operator: 'operator',
+    director: 'director',
+    desk: 'desk',
+    floor: 'floor',
+    dealer: 'dealer',
+    helper: 'helper'
+  } as Record<string, string>,
   duties: 'Duties',
   papers: 'Papers',
   pages: 'Pages',
@@ -335,9 +337,7 @@ export const en = {
   openIt: 'Open',
   openNoSeats: 'Open, without seats',
   closeIt: 'Closed',
-  publicPage: 'Public page',
-
-  planning: planEn
+  publicPage: 'Public page'
 };
 
 export type Words = typeof en;

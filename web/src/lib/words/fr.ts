@@ -1,6 +1,4 @@
 import { bookFr } from './book.fr.ts';
-import { settingsFr } from './settings.fr.ts';
-import { takeoverFr } from './takeover.fr.ts';
 import { closingFr } from './closing.fr.ts';
 import { dealerFr } from './dealer.fr.ts';
 import { deskFr } from './desk.fr.ts';
@@ -9,10 +7,8 @@ import type { Rank, SuitName } from '../components/suits.ts';
 import { directorFr } from './director.fr.ts';
 import type { Words } from './en.ts';
 import { chips } from './format.ts';
-import { auditFr } from './audit.fr.ts';
 import { tableFr } from './table.fr.ts';
 import { frame } from './frame.fr.ts';
-import { planFr } from './plan.fr.ts';
 import { hallFr } from './hall.fr.ts';
 import { welcomeFr } from './welcome.fr.ts';
 
@@ -38,12 +34,9 @@ const count = (n: number, one: string, many: string) => `${chips(n)} ${n < 2 ? o
 
 export const fr: Words = {
   play: tableFr,
-  audit: auditFr,
   books: bookFr,
   first: welcomeFr,
   hall: hallFr,
-  charity: settingsFr,
-  takeover: takeoverFr,
   ...closingFr,
   ...frame,
   ...directorFr,
@@ -82,6 +75,15 @@ export const fr: Words = {
   clock: 'Horloge',
   people: 'Personnes',
   disputes: 'Différends',
+  dutyNames: {
+    chairperson: 'présidence',
+    operator: 'exploitant',
+    director: 'directeur du tournoi',
+    desk: 'caisse',
+    floor: 'salle',
+    dealer: 'croupier',
+    helper: 'aide'
+  },
   duties: 'Tâches',
   papers: 'Documents',
   pages: 'Pages',
@@ -328,7 +330,5 @@ export const fr: Words = {
   openIt: 'Ouverte',
   openNoSeats: 'Ouverte, sans les sièges',
   closeIt: 'Fermée',
-  publicPage: 'Page publique',
-
-  planning: planFr
+  publicPage: 'Page publique'
 };

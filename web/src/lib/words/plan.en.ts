@@ -218,15 +218,6 @@ export const planEn = {
   toTheNight: 'Go to the night',
   toThePractice: 'Go to practice',
   endMethods: { 'last-player': 'one player has all chips', 'set-time': 'a set time comes' } as Record<string, string>,
-  duties: {
-    chairperson: 'chairperson',
-    operator: 'operator',
-    director: 'director',
-    desk: 'desk',
-    floor: 'floor',
-    dealer: 'dealer',
-    helper: 'helper'
-  } as Record<string, string>,
   sources: {
     owned: 'our own',
     supplier: 'from a supplier',

@@ -219,15 +219,6 @@ export const planFr: typeof planEn = {
   toTheNight: 'Aller à la soirée',
   toThePractice: 'Aller à l’exercice',
   endMethods: { 'last-player': 'un joueur a tous les jetons', 'set-time': 'l’heure fixée arrive' },
-  duties: {
-    chairperson: 'présidence',
-    operator: 'exploitant',
-    director: 'directeur du tournoi',
-    desk: 'caisse',
-    floor: 'salle',
-    dealer: 'croupier',
-    helper: 'aide'
-  },
   sources: {
     owned: 'à nous',
     supplier: 'd’un fournisseur',

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { Verified } from '#lib/api/types.ts';
-import { words } from '#lib/words/index.ts';
+import { auditWords } from '#lib/words/audit.ts';
 import Verdict from './Verdict.svelte';
 
-const said = words().audit;
+const said = auditWords();
 const TICKS = [said.chain, said.decisions, said.adds, said.agrees(118, 2)];
 
 function show(more: Partial<Verified>): Element {

@@ -2,7 +2,8 @@
 import { getContext, setContext } from 'svelte';
 import { at, rows, stepOf, within } from '#lib/night/plan-paths.ts';
 import type { Change, Finding, Path, PlanDoes, PlanView, Step } from '#lib/views/plan.ts';
-import { chips, words } from '#lib/words/index.ts';
+import { chips } from '#lib/words/index.ts';
+import { planWords } from '#lib/words/plan.ts';
 
 /** The payer of antes, as in the event file. */
 export type Ante = '' | 'ante' | 'big_blind_ante';
@@ -42,7 +43,7 @@ const named = (path: Path): string => path.filter((part) => typeof part === 'str
 
 /** The name of a field, or of the part that contains it. */
 export function labelOf(path: Path): string {
-  const { fields } = words().planning;
+  const { fields } = planWords();
   for (let length = path.length; length > 0; length -= 1) {
     const label = fields[named(path.slice(0, length))];
     if (label !== undefined) return label;
@@ -52,7 +53,7 @@ export function labelOf(path: Path): string {
 
 /** Over a finding: the level, the person or the field that is meant. */
 export function titleOf(form: Form, finding: Finding): string {
-  const said = words().planning;
+  const said = planWords();
   const { path } = finding;
   if (path.length === 0) return finding.line > 0 ? said.lineNo(finding.line) : said.theFile;
   const [section, number, list, row] = path;
@@ -74,7 +75,7 @@ export function titleOf(form: Form, finding: Finding): string {
 const houseTitle = (form: Form, path: Path): string =>
   form.view.draft.book?.house.find((each) => each.key === path[1])?.title ?? String(path[1] ?? '');
 
-export const stepName = (step: Step): string => words().planning.planSteps[step];
+export const stepName = (step: Step): string => planWords().planSteps[step];
 
 function shown(value: unknown): string {
   if (typeof value === 'number') return chips(value);
@@ -91,7 +92,7 @@ function apart(value: unknown, other: unknown): string {
 
 /** The label of a remedy's button. */
 export function remedyWords(form: Form, changes: Change[]): string {
-  const said = words().planning;
+  const said = planWords();
   const [first] = changes;
   if (changes.length !== 1 || first === undefined) return said.putRight;
   if (first.value === null) return said.takeOut;
@@ -102,6 +103,6 @@ export function remedyWords(form: Form, changes: Change[]): string {
 /** The label of the button that keeps a value. */
 export function keepWords(form: Form, finding: Finding): string {
   const value = apart(valueAt(form, finding.path), finding.changes[0]?.value);
-  const said = words().planning;
+  const said = planWords();
   return value === '' || value.length > 24 ? said.leaveSo : said.keepAs(value);
 }

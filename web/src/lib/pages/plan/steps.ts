@@ -1,7 +1,8 @@
 /** Each step's findings, and its content in a line. */
 import { unanswered, at, missingIn, refusedIn, rows, stepOf } from '#lib/night/plan-paths.ts';
 import { STEPS, type PlanView, type Step } from '#lib/views/plan.ts';
-import { chips, money, words } from '#lib/words/index.ts';
+import { chips, money } from '#lib/words/index.ts';
+import { planWords } from '#lib/words/plan.ts';
 
 export type StepShown = { step: Step; state: 'refused' | 'asks' | 'done'; about: string };
 
@@ -17,7 +18,7 @@ function amount(value: unknown, currency: string): string {
 }
 
 function summary(view: PlanView, step: Step, tournament: number): string {
-  const said = words().planning.summaries;
+  const said = planWords().summaries;
   const { data } = view;
   const t = (...path: string[]) => at(data, ['tournament', tournament, ...path]);
   const currency = text(data.currency) || 'USD';
