@@ -17,6 +17,7 @@ from goodhand.journal import Journal, MemoryJournal, Record, to_line
 from goodhand.night.act import Act
 from goodhand.night.acts import (
     CODEC,
+    absence,
     access,
     calls,
     clock,
@@ -183,8 +184,12 @@ class EveryAct(Night):
     async def second_level(self) -> None:
         """Some go out; of three rebuys one was a mistake. One is put out. The tables are balanced."""
         there = [p.id for p in self.floor.at_table(1).values()]
-        await self.play(chip_acts.RemoveAbsentPlayer, player="p8", reason="she never came")
+        await self.play(absence.MarkNeverCame, player="p8", forfeit=True, reason="she never came")
         await self.play(chip_acts.ReinstatePlayer, player="p8", reason="she came late")
+        await self.play(absence.LeaveEarly, player="p8", reason="a headache")
+        await self.play(absence.MarkHere, player="p8")
+        await self.play(absence.LeaveEarly, player="p8", forfeit=True, reason="she took a chip along")
+        await self.play(chip_acts.ReinstatePlayer, player="p8", reason="she had not")
         await self.at("19:20").play(chip_acts.ReportOut, players=(chip_acts.Out(there[0]),), by_player=there[1])
         await self.play(sales.SellRebuy, players=(there[0],), means=Means.CARD)
         await self.play(sales.SellRebuy, players=(there[1],))

@@ -7,7 +7,8 @@ from typing import Any
 from goodhand.journal import MemoryJournal
 from goodhand.night.act import Act
 from goodhand.night.acts import CODEC
-from goodhand.night.acts.chips import Out, RecordDeal, ReinstatePlayer, RemoveAbsentPlayer, ReportOut
+from goodhand.night.acts.absence import MarkNeverCame
+from goodhand.night.acts.chips import Out, RecordDeal, ReinstatePlayer, ReportOut
 from goodhand.night.acts.clock import EndBreak, SetClock, StartClock
 from goodhand.night.acts.floor import DrawSeats
 from goodhand.night.acts.opening import OpenPractice
@@ -167,7 +168,8 @@ class Conducted:
         if self.t.clock is None:
             await self.do("undo-entry", RefundEntry(tournament=ID, player=h["who"]))
         else:
-            await self.do("undo-entry", RemoveAbsentPlayer(tournament=ID, player=h["who"], reason="did not play"))
+            gone = MarkNeverCame(tournament=ID, player=h["who"], reason="did not play", forfeit=True)
+            await self.do("undo-entry", gone)
 
     async def _start(self, _: Night, __: list[Night]) -> None:
         if self.t.phase is Phase.ENTRIES:

@@ -16,7 +16,8 @@ from goodhand.rules import EndMethod, Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.speech import encoding
-from goodhand.tournament.agreeing import record_deal, remove_absent
+from goodhand.tournament.absence import remove_absent
+from goodhand.tournament.agreeing import record_deal
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.counting import count_chips, count_values, finish_by_count
 from goodhand.tournament.entries import draw_seats, sell_entry, substitute, withdraw_entry

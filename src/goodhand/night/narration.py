@@ -44,6 +44,7 @@ ROOM = (
     t.ColouredUp,
     t.Disqualified,
     t.AbsentRemoved,
+    t.LeftEarly,
     t.DealRecorded,
     t.TournamentFinished,
 )

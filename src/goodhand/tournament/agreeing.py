@@ -1,4 +1,4 @@
-"""Deals among the last players, where the book allows them; and players who never came."""
+"""Deals among the last players, where the book allows them."""
 
 from collections.abc import Mapping
 
@@ -7,8 +7,8 @@ from goodhand.rules.money import Money
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament import refusals as no
-from goodhand.tournament.events import AbsentRemoved, DealRecorded, Event, TournamentFinished
-from goodhand.tournament.guards import require_director, require_idle, require_reason, the_player
+from goodhand.tournament.events import DealRecorded, Event, TournamentFinished
+from goodhand.tournament.guards import require_director, require_idle
 from goodhand.tournament.standing import posted_prizes, standings_of
 from goodhand.tournament.state import Phase, Status, Tournament
 
@@ -60,17 +60,3 @@ def _finished(t: Tournament, at: Seconds, shares: Mapping[PlayerId, int]) -> Tou
             cents = due // many + (len([o for o in order if o[1] == each.place_from]) < due % many)
             order.append((each.player, each.place_from, each.place_to, Money(cents, currency)))
     return TournamentFinished(at, tuple(order))
-
-
-def remove_absent(t: Tournament, at: Seconds, player: PlayerId, reason: str, *, by: Role) -> tuple[Event, ...]:
-    """Rank a player who paid and never came below all who played, and remove the chips from play."""
-    require_director(t.book, by, say("take out a player who never came"), t.book.seat_changes)
-    found = the_player(t, player, Status.PLAYING)
-    require_reason(t, reason, say("Taking a player out"), Topic.CORRECTION_REASON)
-    if t.phase is not Phase.PLAYING:
-        raise no.GiveBackInstead(what=say("Taking a player out"))
-    if not any(other.status is Status.PLAYING for other in t.remaining() if other.id != player):
-        raise no.NobodyWouldWin(what=say("Taking {name} out", name=found.name))
-    assert found.place is not None
-    require_idle(t, (found.place.table,))
-    return (AbsentRemoved(player, found.stack, reason, at),)

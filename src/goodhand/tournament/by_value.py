@@ -122,6 +122,7 @@ _FOLLOW: Final[dict[type, Callable[[ByValue, TournamentPlan, Any], ByValue]]] = 
     e.RoundSettled: lambda known, _, event: known._untold(-event.out_of_play) if event.out_of_play else known,
     e.ChipsForfeited: lambda known, _, event: known._untold(-event.chips),
     e.Disqualified: lambda known, _, event: known._untold(-event.chips),
+    e.LeftEarly: lambda known, _, event: known._untold(-event.chips),
     e.AbsentRemoved: lambda known, plan, event: _entry(known, plan, event.chips, -1),
     e.Reinstated: lambda known, _, event: known._untold(event.returned, undone=True) if event.returned else known,
     e.ColouredUp: _coloured_up,

@@ -1,10 +1,13 @@
 """The events of a tournament, each with its outcome. The tag is the stable name and version."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.positions import Positions
+from goodhand.rules.speech import Sentence, say
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, NO_PLAYER, Chips, PlayerId, Seat, Seconds
 from goodhand.tournament.plan import Stage, TournamentPlan
 from goodhand.tournament.seating import Place
@@ -342,6 +345,42 @@ class AbsentRemoved(Struct, frozen=True, tag="tournament.absent-removed/1"):
     at: Seconds
 
 
+class Away(StrEnum):
+    """Why nobody sits at a seat whose chips are in play (ruling 36)."""
+
+    LEFT_EARLY = "left-early"
+    NEVER_CAME = "never-came"
+
+    @property
+    def words(self) -> Sentence:
+        return say("gone home") if self is Away.LEFT_EARLY else say("never came")
+
+
+class PlayerAway(Struct, frozen=True, tag="tournament.player-away/1"):
+    """A player has gone home or never came: the chips stay, and are posted as blinds."""
+
+    player: PlayerId
+    why: Away
+    reason: str
+    at: Seconds
+
+
+class PlayerHere(Struct, frozen=True, tag="tournament.player-here/1"):
+    """A player who was recorded as away is here."""
+
+    player: PlayerId
+    at: Seconds
+
+
+class LeftEarly(Struct, frozen=True, tag="tournament.left-early/1"):
+    """A player who has gone home is out, and the director took the chips out of play."""
+
+    player: PlayerId
+    chips: Chips
+    reason: str
+    at: Seconds
+
+
 class TournamentFinished(Struct, frozen=True, tag="tournament.finished/1"):
     """The order of finish and what each place is paid."""
 
@@ -387,5 +426,8 @@ Event = (
     | Disqualified
     | DealRecorded
     | AbsentRemoved
+    | PlayerAway
+    | PlayerHere
+    | LeftEarly
     | TournamentFinished
 )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from goodhand.rules import Rulebook
 from goodhand.rules.money import Money
-from goodhand.rules.units import MIDNIGHT, Chips, Seconds
+from goodhand.rules.units import MIDNIGHT, Chips, PlayerId, Seconds
 from goodhand.tournament import blind_clock, events
 from goodhand.tournament.by_value import ByValue, followed, refunded
 from goodhand.tournament.events import Event
@@ -130,7 +130,8 @@ def _round_started(t: Tournament, e: events.RoundStarted) -> Tournament:
     players = t.players
     if e.absent:
         missing = [t.players[player] for seat, player, _ in e.seats if seat in e.absent]
-        players = t.changed(replace(player, penalty_rounds=player.penalty_rounds - 1) for player in missing)
+        serving = [player for player in missing if player.penalty_rounds]
+        players = t.changed(replace(player, penalty_rounds=player.penalty_rounds - 1) for player in serving)
     tables, last = t.tables.put(e.table, table), max(t.last_at, e.at)
     return replace(t, players=players, tables=tables, started=True, played_together=together, last_at=last)
 
@@ -252,7 +253,14 @@ def _reinstated(t: Tournament, e: events.Reinstated) -> Tournament:
     how = next((each for each in t.eliminations if each.player == e.player), player.broke)
     status = Status.PLAYING if e.chips else Status.PENDING
     back = replace(
-        player, stack=e.chips, status=status, place=e.place, broke=None if e.chips else how, penalty_rounds=0, left=None
+        player,
+        stack=e.chips,
+        status=status,
+        place=e.place,
+        broke=None if e.chips else how,
+        penalty_rounds=0,
+        left=None,
+        away=None,
     )
     gone, eliminations = _really_out(t, e, how)
     players = t.changed([back, *gone])
@@ -338,6 +346,18 @@ def _absent_removed(t: Tournament, e: events.AbsentRemoved) -> Tournament:
     return replace(t, players=players, out_of_play=t.out_of_play + e.chips, eliminations=(gone, *t.eliminations))
 
 
+def _left_early(t: Tournament, e: events.LeftEarly) -> Tournament:
+    player = t.players[e.player]
+    gone = events.Eliminated(e.player, e.at, e.chips, f"left {e.player}")
+    out = replace(player, stack=0, status=Status.OUT, place=None, broke=None, left=player.place)
+    players, eliminations = t.changed([out]), (*t.eliminations, gone)
+    return replace(t, players=players, out_of_play=t.out_of_play + e.chips, eliminations=eliminations)
+
+
+def _with_away(t: Tournament, player: PlayerId, away: events.Away | None) -> Tournament:
+    return replace(t, players=t.changed([replace(t.players[player], away=away)]))
+
+
 _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.TournamentOpened: lambda t, _: t,
     events.EntrySold: _entry_sold,
@@ -373,6 +393,9 @@ _EVOLVE: Final[dict[type, Callable[[Tournament, Any], Tournament]]] = {
     events.Disqualified: _disqualified,
     events.DealRecorded: lambda t, _: t,
     events.AbsentRemoved: _absent_removed,
+    events.PlayerAway: lambda t, e: _with_away(t, e.player, e.why),
+    events.PlayerHere: lambda t, e: _with_away(t, e.player, None),
+    events.LeftEarly: _left_early,
     events.TournamentFinished: lambda t, e: replace(t, phase=Phase.FINISHED, order=e.order),
 }
 

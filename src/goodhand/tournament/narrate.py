@@ -54,11 +54,11 @@ KINDS: dict[type, StoryKind] = {
         StoryKind.ROUND: (e.RoundStarted, e.RoundSettled, e.ButtonTold, e.RoundsTold),
         StoryKind.MOVE: (e.SeatsDrawn, e.PlayerMoved, e.TableBroken, e.FinalTableFormed),
         StoryKind.BROKE: (e.WentBroke,),
-        StoryKind.OUT: (e.Eliminated, e.Reinstated, e.Disqualified, e.AbsentRemoved),
+        StoryKind.OUT: (e.Eliminated, e.Reinstated, e.Disqualified, e.AbsentRemoved, e.LeftEarly),
         StoryKind.MONEY: (e.RebuySold, e.AddOnSold, e.SaleVoided),
         StoryKind.FLOOR: (
             *(e.ChipsCounted, e.ValuesCounted, e.HandForHandChanged, e.ColouredUp, e.RaceEntered),
-            *(e.ChipsForfeited, e.Penalized, e.DealRecorded),
+            *(e.ChipsForfeited, e.Penalized, e.DealRecorded, e.PlayerAway, e.PlayerHere),
         ),
         StoryKind.FINISH: (e.TournamentFinished,),
     }.items()
@@ -244,6 +244,10 @@ def _out(event: Event, before: Tournament) -> str:
             who = say("{name} never came and is taken out{because}", **facts)
             left = counted(len(before.remaining()) - 1, "player")
             return say("{who}; {chips:,} chips leave play. {left} left.", who=who, left=left, **facts)
+        case e.LeftEarly():
+            who = say("{name} has gone home{because}", **facts)
+            left = counted(len(before.remaining()) - 1, "player")
+            return say("{who}; {chips:,} chips leave play. {left} left.", who=who, left=left, **facts)
         case e.Reinstated():
             chips = say("{chips:,} chips", **facts) if event.chips else say("no chips, and may rebuy")
             if event.uncounted:
@@ -329,10 +333,21 @@ def _floor(event: Event, before: Tournament) -> str:
             return say("For {odd}, a chip of {large:,} goes to {names}{how}.", **facts)
         case e.ChipsForfeited():
             return say("{name} forfeits {chips:,} chips{because}.", **facts)
+        case e.PlayerAway() | e.PlayerHere():
+            return _presence(event, facts)
         case e.Penalized():
             what = say("misses {counted}", counted=counted(event.rounds, "round")) if event.rounds else say("is warned")
             return say("{name} {what}{because}.", what=what, **facts)
     raise TypeError(event)
+
+
+def _presence(event: e.PlayerAway | e.PlayerHere, facts: dict[str, Any]) -> str:
+    if isinstance(event, e.PlayerHere):
+        return say("{name} is here and plays on.", **facts)
+    away = say("{name} has gone home", **facts)
+    if event.why is e.Away.NEVER_CAME:
+        away = say("{name} never came", **facts)
+    return say("{away}{because}. The chips stay in play, and blinds are posted from them.", **facts, away=away)
 
 
 def _by_value(event: e.ValuesCounted, before: Tournament) -> str:

@@ -51,10 +51,10 @@ def disqualify(
     require_reason(t, reason, say("A disqualification"), Topic.DIRECTOR_DISQUALIFIES)
     if found.place is not None:
         require_idle(t, {found.place.table})
-    return (e.Disqualified(player, _taken(t, found, chips), reason, at),)
+    return (e.Disqualified(player, chips_taken(t, found, chips), reason, at),)
 
 
-def _taken(t: Tournament, player: Player, counted: Chips | None) -> Chips:
+def chips_taken(t: Tournament, player: Player, counted: Chips | None) -> Chips:
     """The chips that leave play with a player. Where stacks are not known they are counted, or no sum is ever right."""
     others = [other for other in t.remaining() if other.status is Status.PLAYING and other.id != player.id]
     if t.counted or player.status is Status.PENDING or not others:  # the only one with chips has all of them

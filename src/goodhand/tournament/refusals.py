@@ -179,6 +179,8 @@ UnplayableLevels = NotNow.saying("unplayable-levels", "{what} is not possible no
 NobodyToAgree = NotNow.saying(
     "nobody-to-agree", "{what} is not possible now: it is for two or more who still have chips."
 )
+AwayAlready = NotNow.saying("away-already", "{player} is recorded as away already: {what}.")
+NotAway = NotNow.saying("not-away", "{player} is not recorded as away.")
 GiveBackInstead = NotNow.saying(
     "give-back-instead", "{what} is not possible now: play has not begun; the entry can be given back."
 )

@@ -39,8 +39,8 @@ def reinstate(
     other = _really(t, really)
     how = next((each for each in t.eliminations if each.player == player), found.broke)
     assert how is not None
-    absent = how.group == f"absent {player}"
-    returned = how.started_with if found.status is Status.DISQUALIFIED or absent else NO_CHIPS
+    forfeited = how.group in (f"absent {player}", f"left {player}")
+    returned = how.started_with if found.status is Status.DISQUALIFIED or forfeited else NO_CHIPS
     stack = _chips(t, found, how, returned, chips)
     where, drawn = _place(t, found, place, entropy, other)
     uncounted = chips is None and not t.counted

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from goodhand.rules.units import MIDNIGHT, NO_CHIPS, Chips, PlayerId, Seat, Seconds
-from goodhand.tournament.events import Eliminated
+from goodhand.tournament.events import Away, Eliminated
 from goodhand.tournament.frozen_map import BITS, MASK, FrozenMap
 from goodhand.tournament.plan import Size
 from goodhand.tournament.seating import Place
@@ -55,6 +55,8 @@ class Player(Struct, frozen=True, gc=False):
     """The size of the entry; None: the usual one."""
     rebought: tuple[Purchase, ...] = ()
     """The rebuys, the first one first."""
+    away: Away | None = None
+    """Why nobody plays the seat, which is dealt in and blinded; None: the player does."""
 
     @property
     def rebuys(self) -> int:

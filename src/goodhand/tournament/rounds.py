@@ -74,7 +74,7 @@ def start_round(t: Tournament, at: Seconds, table: int, entropy: bytes = b"") ->
     for seat in seats:
         player = seated[seat]
         dealt_in.append((seat, player.id, player.stack))
-        if player.penalty_rounds:
+        if player.penalty_rounds or player.away:
             away.append(seat)
     return (
         RoundStarted(

@@ -7,7 +7,8 @@ import pytest
 from goodhand.rules import Role
 from goodhand.rules.money import Money
 from goodhand.rules.rulings import ruling
-from goodhand.tournament.agreeing import record_deal, remove_absent
+from goodhand.tournament.absence import remove_absent
+from goodhand.tournament.agreeing import record_deal
 from goodhand.tournament.reinstating import reinstate
 from goodhand.tournament.rounds import report_broke
 from goodhand.tournament.standing import posted_prizes

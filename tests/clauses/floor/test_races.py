@@ -8,7 +8,7 @@ from goodhand.rules import Role
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.refusal import NotNow
-from goodhand.tournament.agreeing import remove_absent
+from goodhand.tournament.absence import remove_absent
 from goodhand.tournament.counting import count_chips, count_values
 from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.evolving import opened

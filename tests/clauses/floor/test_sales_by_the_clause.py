@@ -6,7 +6,8 @@ import pytest
 
 from goodhand.rules import EndMethod, Role
 from goodhand.rules.money import Money
-from goodhand.tournament.agreeing import record_deal, remove_absent
+from goodhand.tournament.absence import remove_absent
+from goodhand.tournament.agreeing import record_deal
 from goodhand.tournament.counting import finish_by_count
 from goodhand.tournament.entries import draw_seats, sell_entry
 from goodhand.tournament.plan import AddOnPlan, RebuyPlan, Stage

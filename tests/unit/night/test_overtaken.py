@@ -20,6 +20,7 @@ from support_occasion import OTHER_MEMBER, dollars
 
 CONFIRMED = "balance break-table move-player form-final-table reinstate-player record-deal finish-by-count close-books "
 CONFIRMED += "pay-prize count-drawer check-payments hand-over-drawer deposit refund-entry void-sale take-back do-again"
+CONFIRMED += " leave-early mark-never-came mark-here"
 
 
 def test_moves_counts_prizes_refunds_closing_and_undo_are_done_on_what_was_shown():

@@ -73,6 +73,8 @@ export type SeatSeen = {
   due?: 'leaves' | 'comes';
   /** Has lost the last chips, and may still rebuy. */
   broke?: boolean;
+  /** Why nobody plays the seat: its chips stay and are posted as blinds. */
+  away?: 'left-early' | 'never-came';
 };
 
 export type TableSeen = {

@@ -2,6 +2,7 @@
 
 from goodhand.night.act import CATALOGUE, Act, Noun, Spec
 from goodhand.night.acts import (
+    absence,
     access,
     calls,
     chips,
@@ -24,7 +25,7 @@ from goodhand.night.acts import (
 from goodhand.night.record import NightCodec
 
 MODULES = (
-    *(opening, mid_play, times, people, sales, money, floor, taking_back, chips),
+    *(opening, mid_play, times, people, sales, money, floor, taking_back, chips, absence),
     *(clock, rounds, duties, disputes, calls, showing, closing, access, taking_over),
 )
 

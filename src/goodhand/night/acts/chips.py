@@ -285,14 +285,6 @@ class Disqualify(_OfPlayer, frozen=True, kw_only=True):
         draft.floor(self.tournament, penalties.disqualify, self.player, self.reason, self.chips, by=draft.role)
 
 
-@act("remove-absent-player", "Take out a player who entered and never came, chips and all.", DIRECTORS)
-class RemoveAbsentPlayer(_OfPlayer, frozen=True, kw_only=True):
-    """Below everybody who played."""
-
-    def decide(self, draft: Draft) -> None:
-        draft.floor(self.tournament, agreeing.remove_absent, self.player, self.reason, by=draft.role)
-
-
 @act(
     "record-deal", "Record what the last players agree on, where the book lets them, and end it.", DIRECTORS, shown=True
 )

@@ -13,6 +13,7 @@ from goodhand.occasion.plan import Duty
 from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import say
 from goodhand.rules.units import Chips, Seat, Seconds
+from goodhand.tournament.events import Away
 from goodhand.tournament.live_tables import button_known
 from goodhand.tournament.rounds import is_dealt, software_may
 from goodhand.tournament.state import Phase, Player, Status, Tournament
@@ -30,6 +31,8 @@ class SeatShown(Struct, frozen=True):
     """Whether it is known now: software dealt, or everybody's chips were counted and nobody has gone out since."""
     status: Status
     penalty_rounds: int = 0
+    away: Away | None = None
+    """Why nobody plays the seat; None: the player does."""
 
 
 class TableShown(Struct, frozen=True):
@@ -124,7 +127,8 @@ def table_shown(look: Look, number: int, *, there: bool = True) -> TableShown:
 
 
 def _seat(seat: Seat, player: Player, *, known: bool) -> SeatShown:
-    return SeatShown(seat, player.id, player.name, player.stack, known, player.status, player.penalty_rounds)
+    status = (player.status, player.penalty_rounds, player.away)
+    return SeatShown(seat, player.id, player.name, player.stack, known, *status)
 
 
 def stacks_known(look: Look, t: Tournament) -> bool:

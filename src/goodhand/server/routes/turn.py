@@ -166,7 +166,7 @@ def _beginning(t: Tournament, number: int, button: int, at: Seconds) -> Begun:
         button=positions.button,
         small_blind=positions.small_blind,
         big_blind=positions.big_blind,
-        absent=tuple(seat for seat, each in sorted(players.items()) if each.penalty_rounds),
+        absent=tuple(seat for seat, each in sorted(players.items()) if each.penalty_rounds or each.away),
     )
 
 

@@ -59,7 +59,6 @@ def test_a_line_is_a_word_what_it_is_about_and_its_keywords(line, heard):
         ("draw at 19:55", "`draw` is recorded as it happens; leave out `at 19:55`."),
         ("enter Ann born", "Something is missing after 'born'."),
         ("draw the cards", "'cards' means nothing to `draw`; write it like `draw`."),
-        ("gone home", "There is no word 'gone'; did you mean `no-show`? Or `forfeit`? `help no-show` explains it."),
     ],
 )
 def test_a_line_that_cannot_be_read_says_what_would_be_right(here, line, sentence):

@@ -5,6 +5,7 @@ import type { ActFormView, SeveralView } from '../views/director.ts';
 import { language, words } from '../words/index.ts';
 import { roomWords } from '../words/room.ts';
 import * as forms from './director-forms.ts';
+import { notHere } from './not-here.ts';
 import { NotDone } from '../api/live.ts';
 import type { Act, ActName, Acts } from '../api/types.ts';
 import { sentenceOf } from '../api/messages.ts';
@@ -172,7 +173,13 @@ export class Director {
       { word: words().oneRound, does: () => this.#toggle(table, seat) },
       { word: words().moveTo, does: () => (this.form = forms.move(this.#known, player, name)) },
       { word: words().penalty, does: () => (this.form = forms.penalty(this.#known, player, name)) },
-      { word: words().countStack, does: () => (this.form = forms.countStack(this.#known, player, name)) }
+      { word: words().countStack, does: () => (this.form = forms.countStack(this.#known, player, name)) },
+      seat.away
+        ? { word: roomWords().hereAfterAll, does: () => void this.do('mark-here', { player }) }
+        : {
+            word: roomWords().notHereAsk,
+            does: () => (this.form = notHere(this.#known, player, name, table, seat.seat))
+          }
     ];
   }
 

@@ -19,6 +19,7 @@ function seatsOf(table: TableShown, floor: Floor): SeatSeen[] {
       name: seat?.name ?? null,
       stack: seat?.known ? seat.stack : null,
       ...(seat?.status === 'pending' ? { broke: true } : {}),
+      ...(seat?.away ? { away: seat.away } : {}),
       ...due(floor, table.table, index + 1)
     };
   });

@@ -25,6 +25,18 @@ export const roomEn = {
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',
+  awayAs: { 'left-early': 'gone home', 'never-came': 'never came' },
+  notHereAsk: 'Not here?',
+  hereAfterAll: 'Here after all',
+  whatIsKnown: 'What do you know?',
+  callToSeat: 'Nothing yet: call to the seat',
+  goneHome: 'Gone home',
+  neverCame: 'Never came',
+  chipsOfAway: 'The chips',
+  chipsStay: 'Stay in play, for the blinds',
+  chipsForfeited: 'Forfeit, with a reason',
+  reasonOptional: 'Reason (optional)',
+  writeAway: 'Record',
   arrivals: (taken: number[], held: number[], come: number[]) => {
     const parts = [
       ...(taken.length > 0 ? [`${taken.join(', ')} taken`] : []),

@@ -24,6 +24,18 @@ export const roomFr: typeof roomEn = {
   shareThem: 'Enregistrer et terminer le jeu',
   printSeatCards: 'Imprimer toutes les cartes de siège',
   printMoveSlips: 'Imprimer les billets de déplacement',
+  awayAs: { 'left-early': 'rentré', 'never-came': 'jamais venu' },
+  notHereAsk: 'Absent?',
+  hereAfterAll: 'Finalement là',
+  whatIsKnown: 'Que savez-vous?',
+  callToSeat: 'Rien encore : appeler à son siège',
+  goneHome: 'Rentré à la maison',
+  neverCame: 'Jamais venu',
+  chipsOfAway: 'Les jetons',
+  chipsStay: 'Restent en jeu, pour les blindes',
+  chipsForfeited: 'Confisqués, avec un motif',
+  reasonOptional: 'Motif (facultatif)',
+  writeAway: 'Inscrire',
   noChips: 'sans jetons',
   arrivals: (taken, held, come) => {
     const parts = [
