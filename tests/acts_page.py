@@ -13,10 +13,10 @@ PAGE, DESK_PAGE = DOCS / "reference" / "acts.md", DOCS / "how-to" / "desk-prompt
 INTRODUCTION = """\
 # Acts
 
-What a person can do at a night exists once, in `goodhand.night.acts`; the desk, the server and the pages offer these
-and no others. An act has a stable name with a version (`sell-entry/1`, as the journal holds it), inputs, and those who
-may do it. Around what is said, a record holds who did it and when; when it happened, if it was written down later; the
-device; the warnings to which somebody said yes; and the chance that it drew.
+Everything that a person can do at a night exists once, in `goodhand.night.acts`; the desk, the server and the pages
+offer these and no others. An act has a stable name with a version (`sell-entry/1`, as the journal holds it), inputs,
+and those who may do it. Besides its inputs, a record says who did it and when; when it happened, if it was written
+down later; the device; the warnings to which somebody said yes; and the chance that it drew.
 
 *Money* marks an act that a door sends with a key of its own, so that one sent twice is done once. A *warning* wants a
 yes: nothing is done before the act comes again with the warning's code among those confirmed.

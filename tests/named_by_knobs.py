@@ -5,9 +5,9 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-import with_seventh  # noqa: F401 - sets where books are looked for
 from goodhand.cli.rulebooks import app
-from goodhand.rules import Rulebook, rulebooks
+from goodhand.rules import Rulebook
+from with_seventh import of_this_project
 
 TABLE = Path(__file__).parent / "golden" / "knobs.tsv"
 
@@ -36,7 +36,7 @@ def recorded() -> dict[str, list[str]]:
 def main() -> None:
     rows = (
         f"{id_}\t{title}\n"
-        for book in rulebooks()
+        for book in of_this_project()
         if not book.general
         for id_, titles in named_on_its_page(book).items()
         for title in titles

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import with_seventh  # noqa: F401 - sets where books are looked for
 from goodhand.paper.page import Paper
 from goodhand.paper.registry import PAPERS, About
 from goodhand.paper.representative import representative
 from goodhand.paper.source import PaperSource
-from goodhand.rules import Rulebook, rulebooks
+from goodhand.rules import Rulebook
+from with_seventh import of_this_project
 
 TABLE = Path(__file__).parent / "golden" / "printed.tsv"
 
@@ -51,7 +51,7 @@ def main() -> None:
     """Write the table anew; what changed is to be read against its clauses before it is kept."""
     rows = (
         f"{id_}\t{paper}\t{text}\n"
-        for book in rulebooks()
+        for book in of_this_project()
         if not book.general
         for id_, said in said_by(book).items()
         for paper, text in said

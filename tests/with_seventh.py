@@ -17,6 +17,11 @@ SHELF = str(Path(__file__).parent / "seventh")
 os.environ["GOODHAND_RULEBOOKS"] = os.pathsep.join(filter(None, (SHELF, os.environ.get("GOODHAND_TEST_BOOKS"))))
 
 
+def of_this_project() -> tuple[Rulebook, ...]:
+    """The published books and the made-up one, without those of `GOODHAND_TEST_BOOKS`."""
+    return tuple(book for book in rulebooks() if registry.outside().get(book.id, SHELF).startswith(SHELF))
+
+
 def our_clauses() -> Iterator[Clause]:
     """Every clause of the licence terms that come with Goodhand; the seventh book has tests of its own."""
     return (each for book in published() if not book.general for each in book.clauses.values())

@@ -151,7 +151,7 @@ def ruled_by(person: str, minor: bool = False) -> partial:
 def floor(book: Rulebook) -> str:
     """Uneven tables, a change of seat and of levels in play, and what begins when."""
     said = []
-    for seats in ((8, 6), (5, 5)):
+    for seats in ((7, 5), (5, 5)):
         tables = {n: range(1, many + 1) for n, many in enumerate(seats, 1)}
         stages = levels((25, 50), (50, 100))
         for ask in (

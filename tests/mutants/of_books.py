@@ -8,10 +8,11 @@ from msgspec.structs import force_setattr, replace
 from goodhand.paper import house_rules, writer
 from goodhand.paper.conformance import printed
 from goodhand.paper.page import Rule
-from goodhand.rules import CATALOGUE, Cited, Clause, Rulebook, Silent, rulebooks
+from goodhand.rules import CATALOGUE, Cited, Clause, Rulebook, Silent
 from goodhand.rules.situations import SITUATIONS
 from mutants.mutant import Mutant
 from turning import another
+from with_seventh import of_this_project
 
 RULED_ON = {topic for situation in SITUATIONS.values() for topic in situation.topics}
 """Matters on which a ruling repeats the clauses themselves."""
@@ -19,7 +20,7 @@ RULED_ON = {topic for situation in SITUATIONS.values() for topic in situation.to
 
 def of_books() -> Iterator[Mutant]:
     """Every mutant of every book that is somebody's licence terms, in the order of its clauses."""
-    for book in rulebooks():
+    for book in of_this_project():
         if not book.general:
             paper = printed(book)
             for clause in book.clauses.values():

@@ -223,6 +223,14 @@ def test_a_clause_that_nothing_answers_is_a_mistake_at_its_line(kit):
     assert fault.startswith("clauses.tsv:5: nothing answers ND-3; ")
 
 
+def test_a_duty_without_a_task_is_a_mistake_at_its_line(kit):
+    changed(kit, "clauses.tsv", "ND-1\tTOURNAMENT", "ND-1\tDUTY")
+
+    (fault,) = look_at(kit).faults
+
+    assert fault.startswith("clauses.tsv:3: ND-1 is a duty of people, and duties.tsv has no task for it")
+
+
 def test_a_half_written_book_stops_no_other(beside, shelf, goodhand):
     line = changed(beside, "duties.tsv", "ND-5\tbefore-doors", "ND-5\tnoon")
     shelf()

@@ -7,6 +7,7 @@ from msgspec import Struct
 from goodhand.audit.conformance import clause_homes
 from goodhand.paper.languages import known as _  # noqa: F401 - it adds what papers ask of a book
 from goodhand.rules.books import registry
+from goodhand.rules.clause import ClauseKind
 from goodhand.rules.conformance import Home
 from goodhand.rules.folder import read_with_places
 from goodhand.rules.rulebook import Rulebook
@@ -46,4 +47,10 @@ def look_at(folder: Traversable) -> Looked:
         for home in homes
         if home.not_yet
     )
-    return Looked(book, tuple(homeless), homes)
+    undone = (
+        f"{places[home.clause.id]}: {home.clause} is a duty of people, and duties.tsv has no task for it; add one, or "
+        "give the clause another kind"
+        for home in homes
+        if home.clause.kind is ClauseKind.DUTY and not (home.moments or home.not_applicable or home.not_yet)
+    )
+    return Looked(book, (*homeless, *undone), homes)

@@ -34,7 +34,7 @@ from goodhand.plan.kinds import (
     number,
 )
 from goodhand.plan.schema import Items, Key, Knobs, One, Section, SectionReader, Several
-from goodhand.plan.values import Unreadable, read_currency, slug
+from goodhand.plan.values import USUAL_CURRENCY, Unreadable, read_currency, slug
 from goodhand.rules import EndMethod, Rulebook, rulebooks
 from goodhand.rules.money import Money
 from goodhand.rules.topics import Requirement, Topic
@@ -278,9 +278,9 @@ def read_file(data: Mapping[str, Any], notes: Findings) -> EventFile:
     """Read plain data, from TOML or from a page's JSON; a value of the wrong form is noted and left out."""
     written = data.get("currency")
     try:
-        currency = "USD" if written is None else read_currency(written)
+        currency = USUAL_CURRENCY if written is None else read_currency(written)
     except Unreadable:
-        currency = "USD"  # noted with the key
+        currency = USUAL_CURRENCY  # noted with the key
     return SectionReader(notes, currency, _book(data.get("book"))).section(EventFile, data, ())
 
 

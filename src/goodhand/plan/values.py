@@ -20,6 +20,8 @@ from goodhand.rules.speech import ENGLISH, LANGUAGES, joined, say, spoken, writt
 
 E = TypeVar("E", bound=Enum)
 
+USUAL_CURRENCY = "USD"
+"""Of a file that names none."""
 LARGEST_AMOUNT = 10_000_000_00
 LARGEST_NUMBER = 1_000_000_000
 MOST_ITEMS = 500

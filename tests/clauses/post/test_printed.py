@@ -5,9 +5,8 @@ from functools import cache
 import pytest
 
 import printed_rules
-from goodhand.rules import rulebooks
 from support import clause
-from with_seventh import by_prefix
+from with_seventh import by_prefix, of_this_project
 
 READ = printed_rules.recorded()
 
@@ -23,7 +22,7 @@ def test_papers_say_under_a_clause_what_was_read_against_it(id_):
 
 
 def test_no_paper_names_a_clause_under_which_nobody_has_read_it():
-    named = {id_ for book in rulebooks() if not book.general for id_ in printed_rules.said_by(book)}
+    named = {id_ for book in of_this_project() if not book.general for id_ in printed_rules.said_by(book)}
 
     assert set(READ) == named
 

@@ -7,10 +7,9 @@ from functools import cache
 
 import pytest
 
-from goodhand.rules import rulebooks
 from named_by_knobs import named_on_its_page, recorded
 from support import clause
-from with_seventh import by_prefix
+from with_seventh import by_prefix, of_this_project
 
 READ = recorded()
 
@@ -26,6 +25,6 @@ def test_a_books_page_names_a_clause_beside_its_knobs(id_):
 
 
 def test_no_clause_is_named_that_nobody_has_read():
-    found = {id_ for book in rulebooks() if not book.general for id_ in named_on_its_page(book)}
+    found = {id_ for book in of_this_project() if not book.general for id_ in named_on_its_page(book)}
 
     assert set(READ) == found

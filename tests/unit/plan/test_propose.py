@@ -27,7 +27,7 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
     tables = -(-players // book.table_capacity.value) + data.draw(st.integers(0, 3))
     wishes = Wishes(
         players=players,
-        buy_in=Money(5000),
+        buy_in=Money(5000, book.currency),
         minutes=minutes,
         rebuys=rebuys if book.rebuys.value.permitted else 0,
     )
@@ -35,6 +35,7 @@ def test_a_proposal_has_nothing_wrong_with_it(book, players, minutes, rebuys, da
     tournament = propose(book, wishes, tables)
     plan = OccasionPlan(
         book=book.id,
+        currency=book.currency,
         licensee=Licensee("A", "B", "R-1", "An Operator"),
         licence=licence,
         venue=Venue("C", tables),

@@ -9,7 +9,7 @@ from goodhand.plan.checks.structure import nearest
 from goodhand.plan.made import BlindStructure, window_of
 from goodhand.plan.schema import Section
 from goodhand.plan.sections import AddOn, Prizes, Rebuys, Size, Tournament
-from goodhand.plan.values import shown
+from goodhand.plan.values import USUAL_CURRENCY, shown
 from goodhand.rules import AddOnTerms, Clause, EndMethod, RebuyTerms, Requirement, Silent, Topic
 from goodhand.rules.catalogue import at_most, words
 from goodhand.rules.money import Money
@@ -138,7 +138,7 @@ def check_currency(c: Context) -> None:
     if c.posted is None or not c.file.tournament:
         return
     for limit in (c.posted.spending_limit, c.posted.prize_limit):
-        written, own = c.file.currency or "USD", c.posted.currency
+        written, own = c.file.currency or USUAL_CURRENCY, c.posted.currency
         if limit.value is not None and written != own:
             said = say("The book's sums are in {own}, and the plan's in {currency}.", own=own, currency=written)
             right = say('Write currency = "{own}", or ask the regulator.', own=own)
