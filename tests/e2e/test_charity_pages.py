@@ -70,6 +70,7 @@ async def test_people_are_added_found_merged_separated_and_forgotten(tmp_path: P
         await expect(rows).to_have_count(4)
 
         await page.get_by_role("button", name="Zoë Quist", exact=True).click()
+        await expect(panel).to_contain_text("zoe@example.org")
         async with page.expect_download() as saved:
             await panel.get_by_role("link", name="Save a copy").click()
         assert "zoe@example.org" in Path(await (await saved.value).path()).read_text(encoding="utf-8")

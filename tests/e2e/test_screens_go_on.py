@@ -57,19 +57,24 @@ async def test_at_the_end_every_display_shows_the_result_with_the_winners_whole_
 
 
 async def test_a_long_announcement_is_never_cut(tmp_path):
-    time = TimeLapse(19 * 3600 + 40 * 60)
+    before_the_break, at_the_break = 19 * 3600 + 40 * 60, 20 * 3600 + 10 * 60 + 24
+    time = TimeLapse(before_the_break)
     async with served_night(tmp_path, clock=time) as night, a_browser() as browser:
         clock = await night.comes(browser, Role.DISPLAY, "", "/clock", PROJECTOR)
         words = [f"notice{number}" for number in range(30)]
         await night.does(AnnounceText(text=" ".join(words), seconds=0))
         foot = clock.page.locator("footer .said")
-        inside = "it => [...it.children].every((each) => each.getBoundingClientRect().bottom <= innerHeight + 1)"
+        inside = """it => [...it.children].map((each) => each.getBoundingClientRect())
+            .every((each) => each.bottom <= innerHeight + 1 && each.right <= innerWidth + 1)"""
 
-        for word in (words[0], words[-1]):
-            while True:
+        for since in (before_the_break, at_the_break):
+            time.set(since)
+            if since == at_the_break:
+                await expect(clock.page.get_by_text("Chips of 25 leave play")).to_be_visible()
+            seen: set[str] = set()
+            while set(words) - seen:
                 await expect(foot).to_contain_text("notice")
-                assert await foot.evaluate(inside)
-                if word in (await foot.inner_text()).split():
-                    break
+                assert await foot.evaluate(inside), await foot.inner_text()
+                seen |= set((part := await foot.inner_text()).split())
                 time.set(time.read() + 12)
-                await clock.page.wait_for_timeout(50)  # the page looks at its clock ten times a second
+                await expect(foot).not_to_have_text(part)
