@@ -1,4 +1,4 @@
-// What Python sees; src/goodhand/_kernel.pyi has the types. No logic here.
+// Python's side of the kernel; src/goodhand/_kernel.pyi has the types. No logic here.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>

@@ -1,5 +1,5 @@
 // Random numbers by counting: the n-th number of a stream is a hash of the stream's key and n, so that an evening depends
-// on its seed and its number only, whoever computes it and beside what else.
+// on its seed and its number only, in any thread and in any order.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ namespace goodhand {
 /// [player * players + k - 1]: boards on which the player is one of exactly k winners.
 using Wins = std::vector<std::uint64_t>;
 
-/// Who holds what when the cards still to come are unknown.
+/// The players' cards, when the cards still to come are unknown.
 struct Spot {
   std::vector<CardSet> pockets;  ///< of 2 to 11 players; 0 is two unknown cards
   CardSet board = 0, dead = 0;

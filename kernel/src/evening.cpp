@@ -204,7 +204,7 @@ class Evening {
     room_.seat(*room_.smallest(), order_[next_person_++], now);
   }
 
-  /// What is due at a table: the end of its round, the floor's work, the next round.
+  /// The next thing due at a table: the end of its round, the floor's work, the next round.
   void attend(Table& table, int now) {
     last_ = now;
     settle(table, now);

@@ -38,7 +38,7 @@ struct Scenario {
   int players = 0, table_size = 10;
   Chips starting_stack = 0;
   int tolerance = 1, wider_tolerance = 1, wider_above = 0;
-  int final_players = 0;  ///< seats are drawn anew when so many are left; 0: never
+  int final_players = 0;  ///< seats are drawn again when this many are left; 0: never
   std::vector<Stage> stages;
   int rebuys_most = 0;  ///< a player; -1: any number
   Chips rebuy_chips = 0, add_on_chips = 0;

@@ -1,4 +1,4 @@
-// What Python sees of simulated rounds and evenings; src/goodhand/_kernel.pyi has the types. No logic here.
+// Python's side of simulated rounds and evenings; src/goodhand/_kernel.pyi has the types. No logic here.
 #include "planner.hpp"
 
 #include <nanobind/ndarray.h>

@@ -121,7 +121,7 @@ inline constexpr std::array<std::uint16_t, 169> kBetterPockets = {
   return std::min(seen, 0.95F);
 }
 
-/// What one player brings to a round besides the type: the readiness of the moment to gamble, 1 being usual.
+/// One player's own state in a round, besides the type: the readiness of the moment to gamble, 1 being usual.
 struct Seated {
   const PlayerType* type = nullptr;
   float gamble = 1.0F;

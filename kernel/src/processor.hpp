@@ -1,4 +1,4 @@
-// What an x86 processor and its operating system can do, read from cpuid: `__builtin_cpu_supports` needs a runtime
+// Abilities of an x86 processor and its operating system, read from cpuid: `__builtin_cpu_supports` needs a runtime
 // library that not every linker brings (zig's does not).
 #pragma once
 

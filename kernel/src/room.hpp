@@ -107,7 +107,7 @@ class Room {
     table.seats = 0;
   }
 
-  /// All who are left draw seats and button anew at the first table.
+  /// Draw seats and button again at the first table for all players who are left.
   void form_final(int now) {
     std::vector<int> all;
     Table* first = nullptr;

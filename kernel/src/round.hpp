@@ -37,7 +37,7 @@ struct Stakes {
 
 enum class Move : std::uint8_t { fold, check, call, raise };
 
-/// What a player does; `to` is the total of a bet or raise.
+/// A player's action; `to` is the total of a bet or raise.
 struct Choice {
   Move move;
   Chips to = 0;
@@ -49,7 +49,7 @@ struct Action {
   Chips to;
 };
 
-/// What the referee needs to replay a round.
+/// Everything that the referee needs to replay a round.
 struct Record {
   std::array<std::uint8_t, 52> deck{};
   std::vector<Action> actions;
@@ -115,7 +115,7 @@ class Round {
 
   [[nodiscard]] const Stakes& stakes() const noexcept { return stakes_; }
 
-  /// What a call adds.
+  /// The chips that a call adds.
   [[nodiscard]] Chips owed(int player) const noexcept { return std::min(bet - bets[player], stacks[player]); }
 
   /// The bets or raises open to the player whose turn it is. Ruling 12: somebody else could put in more than the price.

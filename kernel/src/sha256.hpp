@@ -23,7 +23,7 @@ constexpr void pad(std::uint8_t* blocks, std::size_t size, std::size_t whole) {
   for (std::size_t i = 0; i < 8; ++i) *(end - 1 - i) = static_cast<std::uint8_t>(std::uint64_t{whole} * 8 >> 8 * i);
 }
 
-/// The digest of a message that is padded already. Whoever hashes many of one form pads once, and nothing is copied.
+/// The digest of a message that is padded already. To hash many of one form, pad once; nothing is copied.
 void sha256_padded(const std::uint8_t* message, std::size_t blocks, std::uint8_t* digest);
 
 /// Two such messages side by side, in not much more time than one.

@@ -1,4 +1,4 @@
-// What batch.cpp offers, once per instruction set, and the choice between them.
+// The functions of batch.cpp, once per instruction set, and the choice between them.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ struct Showdowns {
   const CardSet* boards;         ///< five cards each
   const std::uint16_t* weights;  ///< how many boards each one stands for, at most 24
   int players;
-  const CardSet* pockets;       ///< one per player; 0 where they are drawn anew for each board
+  const CardSet* pockets;       ///< one per player; 0 if they are drawn for each board
   const CardSet* const* drawn;  ///< per player, null or one pocket per board
 };
 

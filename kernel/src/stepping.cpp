@@ -1,4 +1,4 @@
-// What Python sees of stepped rounds; src/goodhand/_kernel.pyi has the types. No logic here.
+// Python's side of stepped rounds; src/goodhand/_kernel.pyi has the types. No logic here.
 #include "stepping.hpp"
 
 #include <nanobind/ndarray.h>

@@ -49,7 +49,7 @@ class Timeline {
     return true;
   }
 
-  /// What the level clock shows, stops aside.
+  /// The level clock's time, stops aside.
   [[nodiscard]] int clock(int now) const noexcept { return scheduled_[stage_] + std::max(0, now - begins_[stage_]); }
 
   /// On the level clock, when the level after this one begins.

@@ -33,6 +33,8 @@ BANNED = [
     r"^What (is|was|were|has|had|nobody|somebody|nothing|each|else|rounding)\b[^?:]*$",
 ]
 """Phrases that the words of the program leave out; a question may begin with Who or What."""
+NO_SENTENCE = [r"^(What|Where|Who|Whose)\b.+[.:;,]$", r"^(What|Where|Who|Whose)\b[^*?]*[^?*]\*\*"]
+"""A sentence of the docs, or its bold beginning, has a noun as its subject; a heading may begin so."""
 NOT_IN_FRENCH = [
     r"\blitiges?\b",
     r"\badd-ons?\b",
@@ -54,8 +56,10 @@ ALLOWED: dict[str, str] = {
     "add-on": "a name of the wire, never shown",
 }
 """Text that stays, with the reason."""
-FOR_PEOPLE = [".", "docs", "docs/start", "docs/guides", "docs/how-to"]
-"""The pages that people read first. Clauses and reasons elsewhere keep their own voice."""
+FOLDERS = ("start", "guides", "how-to", "reference", "programs", "why", "decisions")
+FOR_PEOPLE = [".", "docs", *(f"docs/{each}" for each in FOLDERS)]
+CLAUSES = "docs/reference/conformance.md"
+"""Clauses keep the voice of their books."""
 MOST_WORDS = 4
 LONG_BUTTONS: dict[str, str] = {}
 """Buttons with more words, with the reason."""
@@ -73,11 +77,21 @@ def prose() -> Iterator[tuple[str, str]]:
     """The sentences of the docs, without code."""
     pages = [page for folder in FOR_PEOPLE for page in ROOT.glob(f"{folder}/*.md")]
     for page in sorted(pages):
-        text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
-        text = re.sub(r"`[^`\n]*`", "x", text)
-        for paragraph in re.split(r"\n\s*\n|\n(?=[-|#>0-9])", text):
-            for sentence in re.split(r"(?<=[.:?!])\s+", paragraph.replace("\n", " ").strip("-|#> ")):
-                yield str(page.relative_to(ROOT)), sentence.strip(" *|")
+        where = str(page.relative_to(ROOT))
+        text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+        text = re.sub(r"`[^`]*`", "x", text)
+        for paragraph in re.split(r"\n\s*\n|\n(?=[-|#>0-9])", text) if where != CLAUSES else ():
+            said = " ".join(paragraph.split())
+            if not said.startswith("#"):
+                for sentence in re.split(r"(?<=[.:?!])\s+", said.strip("-|#> ")):
+                    yield where, sentence.strip(" |").removeprefix("**")
+
+
+def comments() -> Iterator[tuple[str, str]]:
+    """The comments of the kernel."""
+    for path in sorted((ROOT / "kernel" / "src").glob("*.?pp")):
+        for comment in re.findall(r"(?:^|\s)//[/<]*[ ](.*)", path.read_text(encoding="utf-8")):
+            yield f"kernel/src/{path.name}", comment
 
 
 def found(sources: Iterator[tuple[str, str]], patterns: list[str]) -> list[str]:
@@ -102,7 +116,18 @@ def test_commands_use_usual_words():
 
 
 def test_docs_use_usual_words():
-    assert [] == found(prose(), BANNED)
+    assert [] == found(prose(), [*BANNED, *NO_SENTENCE])
+
+
+def test_comments_of_the_kernel_use_usual_words():
+    assert [] == found(comments(), [*BANNED, r"^(What|Whoever|Whatever)\b[^?]*$"])
+
+
+@pytest.mark.parametrize(
+    "bad", ["What it does is little.", "Where a book is silent, it says so.", "What it costs.** Little."]
+)
+def test_a_sentence_of_the_docs_without_a_noun_is_found(bad):
+    assert [f"here: {bad}"] == found(iter([("here", bad)]), NO_SENTENCE)
 
 
 @pytest.mark.parametrize(
