@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from goodhand.plan.findings import Finding as Finding
     from goodhand.planner.outlook import Outlook as Outlook
     from goodhand.play.cards import BadCards as BadCards
+    from goodhand.play.cards import cards_text as cards_text
     from goodhand.play.commands import Bet as Bet
     from goodhand.play.commands import Call as Call
     from goodhand.play.commands import Check as Check
@@ -94,6 +95,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "card_numbers",
+    "cards_text",
     "check_event",
     "equity",
     "forecast",
@@ -127,7 +129,7 @@ _HOMES = {
     "occasion.plan": "OccasionPlan",
     "plan.findings": "BadEvent Finding",
     "planner.outlook": "Outlook",
-    "play.cards": "BadCards",
+    "play.cards": "BadCards cards_text",
     "play.commands": "Bet Call Check Command Fold Muck Raise Show",
     "play.hands": "HandRank",
     "play.phh": "BrokenPhh RecordedRound read_phh write_phh write_phhs",

@@ -43,12 +43,14 @@ NAMED = re.compile(f'"(?:{"|".join(BOOKS)})"')
 
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("page", ["docs/programs/referee.md", "docs/programs/library.md"])
-def test_the_code_of_a_page_runs_under_every_book(page, book):
+def test_the_code_of_a_page_runs_under_every_book(page, book, monkeypatch):
+    monkeypatch.chdir(ROOT)
     blocks = CODE.findall((ROOT / page).read_text())
 
     assert blocks
     for block in blocks:
-        exec(compile(NAMED.sub(f'"{book}"', block), page, "exec"), {})
+        if book == BOOKS[0] or NAMED.search(block):
+            exec(compile(NAMED.sub(f'"{book}"', block), page, "exec"), {})
 
 
 def test_every_command_is_documented():

@@ -8,7 +8,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from goodhand import _kernel
-from goodhand.play.cards import BadCards, card_set, parse_cards
+from goodhand.play.cards import UNKNOWN, BadCards, card_set, parse_cards
 from goodhand.play.hands import HandRank, HandValue, describe, hand_rank, hand_value
 
 
@@ -69,15 +69,24 @@ class Chances(Struct, frozen=True):
 def equity(
     pockets: Sequence[str], board: str = "", *, dead: str = "", samples: int = 0, seed: int = 1, threads: int = 1
 ) -> list[Chances]:
-    """How often each pocket wins: over every board, or over a number of random ones where `samples` is given."""
+    """How often each pocket wins: over every board, or over a number of random ones where `samples` is given.
+
+    With `samples` a pocket may be unknown: `????` is drawn again for each board.
+    """
     cards = [parse_cards(each) for each in pockets]
     table, gone = parse_cards(board), parse_cards(dead)
     known = [*(card for pocket in cards for card in pocket), *table, *gone]
-    if len(cards) < 2 or any(len(pocket) != 2 for pocket in cards) or len(table) > 5 or -1 in known:
-        raise BadCards("Give two or more pockets of two known cards, and at most five Board Cards.")
+    known = [card for card in known if card != UNKNOWN]
+    if len(cards) < 2 or any(len(pocket) != 2 for pocket in cards) or len(table) > 5:
+        raise BadCards("Give two or more pockets of two cards, and at most five Board Cards.")
+    whole = [pocket for pocket in cards if UNKNOWN not in pocket]
+    if UNKNOWN in (*table, *gone) or any(set(pocket) != {UNKNOWN} for pocket in cards if pocket not in whole):
+        raise BadCards("Cards must be known; only a whole pocket may be unknown, `????`.")
+    if len(whole) < len(cards) and not samples:
+        raise BadCards("A pocket is unknown: give a number of `samples`, from which its cards are drawn.")
     if len(set(known)) < len(known):
         raise BadCards("A card appears twice; a deck has each card once.")
-    sets = [card_set(pocket) for pocket in cards]
+    sets = [card_set(pocket) if pocket in whole else 0 for pocket in cards]
     if samples:
         wins = _kernel.equity_sampled(
             sets, card_set(table), card_set(gone), samples=samples, seed=seed, threads=threads

@@ -43,6 +43,7 @@ STAY = [
     "Verdict",
     "__version__",
     "card_numbers",
+    "cards_text",
     "check_event",
     "equity",
     "forecast",

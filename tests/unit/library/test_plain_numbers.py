@@ -11,6 +11,7 @@ from goodhand import (
     Referee,
     Refusal,
     card_numbers,
+    cards_text,
     equity,
     hand,
     hand_values,
@@ -151,3 +152,17 @@ def test_an_evening_is_played_by_own_bots_and_verifies(tmp_path):
     assert None is verify_journal(journal).flaw
     assert len(read_journal(journal)) == verify_journal(journal).records
     assert 1 == rows(result.players)[0]["place"]
+
+
+def test_an_unknown_pocket_is_drawn_for_each_sampled_board():
+    aces, nobody = equity(["AhAd", "????"], samples=50_000, seed=3)
+
+    assert aces.equity == pytest.approx(0.852, abs=0.01)
+    assert aces.equity + nobody.equity == pytest.approx(1)
+    for pockets, samples in ((["AhAd", "????"], 0), (["AhAd", "Kh??"], 100)):
+        with pytest.raises(BadCards):
+            equity(pockets, samples=samples)
+
+
+def test_cards_as_numbers_are_written_as_text_again():
+    assert "AhKd2c" == cards_text(card_numbers(["AhKd2c"])[0].tolist())
