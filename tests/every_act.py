@@ -236,6 +236,7 @@ class EveryAct(Night):
         await self.play(chip_acts.ReinstatePlayer, player=last.id, chips=500, reason="a chip lay under the cards")
         await self.at("20:05").play(chip_acts.ReportOut, players=(chip_acts.Out(last.id),), by_player=first.id)
         await self.play(floor.BreakTable, table=1)
+        await self.play(calls.MarkSeated, players=(first.id,))
         await self.at("22:00").play(chip_acts.FinishByCount, stacks=self.stacks(100))
 
     def stacks(self, chip: int) -> dict[str, int]:

@@ -140,13 +140,18 @@ async def test_a_table_is_broken_its_list_read_out_and_the_break_taken_back(tmp_
         await floor.page.reload()
         await expect(floor.page.get_by_text("2 of 6 seated")).to_be_visible()
         await floor.page.keyboard.press(" ")
-        await floor.page.get_by_role("button", name="Not here").click()
+        row = floor.page.get_by_role("row").filter(has_text="Read out").first
+        await row.get_by_role("button", name="Not here", exact=True).click()
         asked = floor.page.get_by_role("region", name=re.compile("^Where is"))
         await expect(asked).to_contain_text(
             re.compile(r"Seat \d+ at table \d is held\..* An absent player is dealt in")
         )
         await asked.get_by_role("button", name="Yes, at the new seat").click()
         await expect(floor.page.get_by_text("3 of 6 seated")).to_be_visible()
+        assert 3 == len(room_of(night).night.occasion.seated)
+        seated = floor.page.get_by_role("row").filter(has_text="Seated 19:").first
+        await seated.get_by_role("button", name="Not here", exact=True).click()
+        await expect(floor.page.get_by_text("2 of 6 seated")).to_be_visible()
 
         await floor.page.get_by_role("button", name="Undo the break").click()
         dialog = floor.page.get_by_role("dialog")
@@ -212,6 +217,10 @@ async def test_a_director_asks_whom_the_book_names_and_records_what_was_settled(
         ruling = night.house.rooms[night.night].night.books.rulings[-1]
         assert (2, True) == (ruling.asked, ruling.settled_at is not None)
         assert ([], []) == (director.faults, chair.faults)
+
+
+def room_of(night):
+    return night.house.rooms[night.night]
 
 
 def books_of(night):

@@ -16,12 +16,13 @@ from goodhand.rules import EndMethod, Refusal, Role, Rulebook
 from goodhand.rules.level import Level
 from goodhand.rules.money import Money
 from goodhand.rules.speech import encoding
-from goodhand.tournament.absence import remove_absent
+from goodhand.tournament.absence import forfeit_left, mark_away, mark_here, remove_absent
 from goodhand.tournament.agreeing import record_deal
 from goodhand.tournament.blind_clock import reading
 from goodhand.tournament.counting import count_chips, count_values, finish_by_count
 from goodhand.tournament.entries import draw_seats, sell_entry, substitute, withdraw_entry
 from goodhand.tournament.events import (
+    Away,
     ChipsCounted,
     Eliminated,
     EntrySold,
@@ -384,6 +385,16 @@ class FloorMachine(RuleBasedStateMachine):
     @rule(index=indices, reason=reasons, by=roles)
     def remove_absent(self, index: int, reason: str, by: Role) -> None:
         self.ask(remove_absent, self.player(index, Status.PLAYING), reason, by=by, at=self.now)
+
+    @rule(index=indices, why=st.sampled_from(Away), reason=reasons, by=roles)
+    def away(self, index: int, why: Away, reason: str, by: Role) -> None:
+        self.ask(mark_away, self.player(index, Status.PLAYING), why, reason, by=by, at=self.now)
+        self.ask(mark_here, self.player(index, Status.PLAYING), by=by, at=self.now)
+        self.ask(mark_away, self.player(index + 1, Status.PLAYING), why, reason, by=by, at=self.now)
+
+    @rule(index=indices, reason=reasons, by=roles, chips=st.sampled_from([None, 25, 1500]))
+    def forfeit_left(self, index: int, reason: str, by: Role, chips: int | None) -> None:
+        self.ask(forfeit_left, self.player(index, Status.PLAYING), reason, chips, by=by, at=self.now)
 
     @precondition(lambda self: len(self.t.remaining()) < 6)
     @rule(by=roles, short=st.sampled_from([0, 0, 0, 1]))

@@ -229,8 +229,20 @@ class SpringNight:
                 await self.record("floor-six", director, *FLOOR_VIEWS)
             await self.balance()
         await self.at("19:26:48")
+        await self.seats(director, 1, last=False)
         broken = ("moves", {"tournament": SPRING, "table": 5, "limit": 1})
         await self.record("break-table", director, "night", "clock", "floor", broken)
+        await self.seats(director, 10)
+
+    async def seats(self, director: Device, many: int, *, last: bool = True) -> None:
+        """Those who were moved are seated: of the last table that broke some, of earlier ones all."""
+        lists = (await director.see("moves", tournament=SPRING, limit=20))["lists"]
+        (newest, *earlier) = [each["moves"] for each in lists if each["breaks"]]
+        players = [move["player"] for moves in ([] if last else earlier) for move in moves]
+        players += [move["player"] for move in newest[:many]]
+        still = {player.id for player in self.tournament.remaining()}
+        here = [player for player in dict.fromkeys(players) if player in still]
+        await self.does(DIRECTOR, "mark-seated", tournament=SPRING, players=here)
 
     async def calls(self) -> None:
         """Level five: table 3 calls the floor, table 4 is two players short, a ruling is asked for."""

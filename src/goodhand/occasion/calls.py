@@ -1,11 +1,11 @@
 """Calls for the floor and the desk, what is announced to the room, and who deals there."""
 
 from goodhand.occasion import refusals as no
-from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, PeopleLet, SoftwareLet
+from goodhand.occasion.events import Announced, CallAnswered, FloorCalled, PeopleLet, PlayersSeated, SoftwareLet
 from goodhand.occasion.staffing import require_duty, the_person, the_tournament
 from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import say
-from goodhand.rules.units import PersonId, Seconds
+from goodhand.rules.units import PersonId, PlayerId, Seconds
 
 LONGEST_TEXT = 280
 """Letters that a projector still shows at once."""
@@ -50,6 +50,21 @@ def answer_call(o: Occasion, at: Seconds, number: int, *, by: PersonId) -> CallA
     if number in o.answered:
         raise no.NoSuchCall(number=number, why=say("was answered by {name}", name=o.name_of(o.answered[number].by)))
     return CallAnswered(number, by, at)
+
+
+def seat_players(
+    o: Occasion,
+    at: Seconds,
+    tournament: str,
+    places: tuple[tuple[PlayerId, int, int], ...],
+    *,
+    seated: bool,
+    by: PersonId,
+) -> PlayersSeated:
+    """Players are at the seats to which they were moved; or one of them is not after all."""
+    require_duty(o, by)
+    the_tournament(o, tournament)
+    return PlayersSeated(tournament, places, seated, by, at)
 
 
 def let_software_deal(o: Occasion, at: Seconds, tournament: str, *, by: PersonId) -> SoftwareLet:

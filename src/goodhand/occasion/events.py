@@ -342,6 +342,17 @@ class CallAnswered(Struct, frozen=True, tag="occasion.call-answered/1"):
     at: Seconds
 
 
+class PlayersSeated(Struct, frozen=True, tag="occasion.players-seated/1"):
+    """Players who were moved sit at their new seats, or do not after all."""
+
+    tournament: str
+    places: tuple[tuple[PlayerId, int, int], ...]
+    """(player, table, seat)."""
+    seated: bool
+    by: PersonId
+    at: Seconds
+
+
 class SoftwareLet(Struct, frozen=True, tag="occasion.software-let/1"):
     """Somebody who answers for it lets software deal a tournament."""
 
@@ -392,6 +403,7 @@ Event = (
     | FloorCalled
     | TakenOver
     | CallAnswered
+    | PlayersSeated
     | SoftwareLet
     | PeopleLet
     | OccasionClosed

@@ -19,6 +19,13 @@ def opened(plan: OccasionPlan) -> Occasion:
     return Occasion(plan=plan, book=plan.evening_book(), people=roster(plan))
 
 
+def _seated(o: Occasion, event: e.PlayersSeated) -> Occasion:
+    now = {(event.tournament, player): (table, seat, event.at) for player, table, seat in event.places}
+    if event.seated:
+        return replace(o, seated={**o.seated, **now})
+    return replace(o, seated={key: told for key, told in o.seated.items() if key not in now})
+
+
 def evolve(o: Occasion, event: e.Event) -> Occasion:
     o = _EVOLVE[type(event)](o, event)
     at = event.line.at if isinstance(event, e.LinePosted) else event.at
@@ -155,6 +162,7 @@ _EVOLVE: Final[dict[type, Callable[[Occasion, Any], Occasion]]] = {
     e.PublicNameChosen: lambda o, event: replace(o, public_names={**o.public_names, event.person: event.shown}),
     e.FloorCalled: lambda o, event: replace(o, calls=(*o.calls, event)),
     e.CallAnswered: lambda o, event: replace(o, answered={**o.answered, event.number: event}),
+    e.PlayersSeated: _seated,
     e.SoftwareLet: lambda o, event: replace(
         o, software=o.software | {event.tournament}, people_deal=o.people_deal - {event.tournament}
     ),

@@ -59,6 +59,8 @@ class Occasion(Struct, frozen=True, kw_only=True):
     """The last announcement to the room."""
     calls: tuple[e.FloorCalled, ...] = ()
     answered: Mapping[int, e.CallAnswered] = {}
+    seated: Mapping[tuple[str, PlayerId], tuple[int, int, Seconds]] = {}
+    """(table, seat, when) of players who were seen at the seats to which they moved, by tournament and player."""
     software: frozenset[str] = frozenset()
     """The tournaments that software deals, by id."""
     people_deal: frozenset[str] = frozenset()

@@ -95,7 +95,7 @@ export type Wanted =
   | {
       kind: 'ask';
       id: string;
-      wish: 'balance' | 'who' | 'break' | 'rebuy' | 'break-over';
+      wish: 'balance' | 'who' | 'break' | 'rebuy' | 'break-over' | 'missing';
       player: string;
       table?: number;
       said: Sentence;

@@ -5,11 +5,12 @@ from typing import Annotated
 from goodhand.night.act import DEALER, FLOOR, PLAYER, Act, Noun, OfTournament, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
-from goodhand.occasion.calls import announce, answer_call, call_floor
+from goodhand.occasion.calls import announce, answer_call, call_floor, seat_players
 from goodhand.rules import Refusal
 from goodhand.rules.speech import say
-from goodhand.rules.units import NO_PLAYER
-from goodhand.tournament.guards import the_table
+from goodhand.rules.units import NO_PLAYER, PlayerId
+from goodhand.tournament.guards import the_player, the_table
+from goodhand.tournament.state import SEATED
 
 act = Noun.CALLS.act
 NotAtThatTable = Refusal.saying(
@@ -32,6 +33,29 @@ class AnnounceText(Act, frozen=True, kw_only=True):
         assert announced is not None
         telling.say("Announced: {text}", text=announced.text)
         telling.announces.append(announced.text)
+
+
+@act("mark-seated", "Players who were moved are at their new seats.", (*FLOOR, DEALER), may_wait=True)
+class MarkSeated(OfTournament, frozen=True, kw_only=True):
+    """Until then the clock page calls them."""
+
+    players: Annotated[tuple[PlayerId, ...], said("The players, by id.")]
+    seated: Annotated[bool, said("Whether they are there; else they are still looked for.")] = True
+
+    def decide(self, draft: Draft) -> None:
+        t = draft.tournament(self.tournament)
+        found = [the_player(t, player, *SEATED) for player in self.players]
+        places = tuple((each.id, each.place.table, each.place.seat) for each in found if each.place is not None)
+        draft.books(seat_players, self.tournament, places, seated=self.seated, by=draft.by)
+
+    def tell(self, telling: Telling) -> None:
+        t = telling.after.tournaments[self.tournament]
+        for player in self.players:
+            facts = {"name": t.players[player].name, "place": t.players[player].place}
+            if self.seated:
+                telling.say("{name} is seated at {place}.", **facts)
+            else:
+                telling.say("{name} is still missing at {place}.", **facts)
 
 
 @act(

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.moves import SeatMove
+from goodhand.night.views.moves import SeatMove, arrived
 from goodhand.night.views.viewer import READERS, ListPart, Look, Recorded, page
 from goodhand.rules.rulings import ruling
 from goodhand.rules.units import Seconds
@@ -72,5 +72,5 @@ def _together(look: Look, done: Recorded) -> MovedTogether:
         breaks=bool(table) and not t.at_table(table),
         stands=any(t.players[move.player].place == move.to for move in done.moves),
         why=done.moves[0].why,
-        moves=done.moves,
+        moves=tuple(arrived(look.night.occasion, t.plan.id, move) for move in done.moves),
     )

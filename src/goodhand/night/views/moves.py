@@ -1,10 +1,12 @@
 """Moves: the name, from where, to where and why; as they happen, and as a list of the night."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from goodhand.occasion.state import Occasion
 from goodhand.rules.speech import say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.events import FinalTableFormed, PlayerMoved, Reinstated, TableBroken
@@ -12,6 +14,9 @@ from goodhand.tournament.evolving import evolve
 from goodhand.tournament.narrate import narrate
 from goodhand.tournament.seating import Place
 from goodhand.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from goodhand.night.views.viewer import Look
 
 
 class SeatMove(Struct, frozen=True):
@@ -29,6 +34,8 @@ class SeatMove(Struct, frozen=True):
     """Whether an earlier move was undone: the player is back at the old seat."""
     chosen: bool = False
     """Whether the director chose it: the reason is for the record."""
+    seated: Seconds | None = None
+    """When somebody saw the player at the new seat; None: not yet, as far as anybody said."""
 
     def for_players(self) -> "SeatMove":
         """The move without a reason of the director."""
@@ -74,6 +81,36 @@ def moves_undone(before: Tournament, after: Tournament, at: Seconds) -> tuple[Se
         and was.place not in (None, player.place)
     ]
     return tuple(sorted(found, key=lambda each: (each.to, each.name)))
+
+
+CALLED_FOR = 180
+"""Seconds for which one player who moves is called."""
+CALLED_TOGETHER_FOR = 900
+"""Seconds for which those who move together are called at most: until everybody is seated."""
+
+
+def arrived(o: Occasion | None, tournament: str, move: SeatMove) -> SeatMove:
+    """The move with the time at which the player was seen at the new seat."""
+    told = o.seated.get((tournament, move.player)) if o is not None else None
+    at_it = told is not None and told[:2] == (move.to.table, move.to.seat) and told[2] >= move.at
+    return replace(move, seated=told[2] if told is not None and at_it else None)
+
+
+def called_now(look: "Look", t: Tournament) -> tuple[SeatMove, ...]:
+    """The moves that the room is called to: one for a while, several until everybody is seated."""
+    o, found = look.night.occasion, list[SeatMove]()
+    for each in reversed(look.recorded):
+        if each.at <= look.at - CALLED_TOGETHER_FOR:
+            break
+        if each.tournament == t.plan.id and each.moves:
+            found[:0] = each.moves if waited_for(look, t, each.moves) or each.at > look.at - CALLED_FOR else ()
+    return tuple(move for move in (arrived(o, t.plan.id, each) for each in calls(found, t)) if move.seated is None)
+
+
+def waited_for(look: "Look", t: Tournament, moves: Sequence[SeatMove]) -> bool:
+    """Whether players who moved together are called until they are seated, as people are."""
+    o = look.night.occasion
+    return o is not None and len(moves) > 1 and not moves[0].undone and t.plan.id not in o.software
 
 
 def calls(moves: Iterable[SeatMove], t: Tournament) -> tuple[SeatMove, ...]:

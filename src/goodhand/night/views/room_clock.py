@@ -8,7 +8,7 @@ from msgspec import Struct
 from goodhand.night.notices import WARNINGS, HoursEnd, hours_end
 from goodhand.night.raised import RaisedShown, raised_shown
 from goodhand.night.views.catalogue import view
-from goodhand.night.views.moves import SeatMove, calls
+from goodhand.night.views.moves import SeatMove, called_now
 from goodhand.night.views.standings import prizes_so_far
 from goodhand.night.views.viewer import EVERYBODY, Look, OneTournament
 from goodhand.rules.level import Level
@@ -17,9 +17,6 @@ from goodhand.rules.units import Seconds
 from goodhand.tournament.blind_clock import ClockReading, reading
 from goodhand.tournament.plan import ChipKind, Stage
 from goodhand.tournament.state import Phase, Tournament
-
-CALLED_FOR = 180
-"""Seconds for which a move is called."""
 
 
 class BreakAhead(Struct, frozen=True):
@@ -155,13 +152,6 @@ def _next_break(t: Tournament, now: ClockReading, at: Seconds, *, ticks: bool) -
 def room_clock(look: Look) -> RoomClock:
     t, plan = look.tournament, look.night.plan
     left, in_play = len(t.remaining()), t.chips_in_play()
-    moves = [
-        move
-        for each in look.recorded[-20:]
-        if each.tournament == t.plan.id
-        for move in each.moves
-        if move.at > look.at - CALLED_FOR
-    ]
     rebuys, starts = t.plan.rebuys, plan.starts.get(t.plan.id)
     return RoomClock(
         licensee=plan.licensee.name,
@@ -179,7 +169,7 @@ def room_clock(look: Look) -> RoomClock:
         late_entry_level=t.plan.late_entry_level,
         starts_at=plan.licence.second_of(starts) if starts is not None else None,
         announcement=announcement(look),
-        moves=calls(moves, t),
+        moves=called_now(look, t),
         practice=look.night.practice,
         raised=raised_shown(look.night),
         follow=look.night.occasion is not None and look.night.occasion.showing.follow,

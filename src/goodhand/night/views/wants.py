@@ -6,11 +6,12 @@ from itertools import takewhile
 
 from msgspec import Struct
 
+from goodhand.night.views.moves import called_now, waited_for
 from goodhand.night.views.room_clock import clock_face
 from goodhand.night.views.viewer import Look
 from goodhand.occasion.events import CallAnswered
 from goodhand.rules.cited import Ruled
-from goodhand.rules.speech import say
+from goodhand.rules.speech import joined, say
 from goodhand.rules.units import PlayerId, Seconds
 from goodhand.tournament.balancing import BreakProposed, Move
 from goodhand.tournament.live_tables import asked_of_room
@@ -30,6 +31,8 @@ class Wish(StrEnum):
     BALANCE = "balance"
     REBUY = "rebuy"
     BREAK_OVER = "break-over"
+    MISSING = "missing"
+    """Players who moved together and are not at their new seats yet."""
 
 
 class MoveWanted(Struct, frozen=True):
@@ -72,7 +75,7 @@ def wants(look: Look, t: Tournament) -> tuple[Want, ...]:
     """All of it, calls first."""
     found = [*_calls(look, t)]
     if t.phase is Phase.PLAYING:
-        found += [*_balance(look, t), *_rebuys(t)]
+        found += [*_missing(look, t), *_balance(look, t), *_rebuys(t)]
         if clock_face(t, look.at).held:
             over = say("The break is over; play waits for the director.")
             found.append(Want(wish=Wish.BREAK_OVER, text=over, act="end-break"))
@@ -133,6 +136,25 @@ def _balance(look: Look, t: Tournament) -> Iterator[Want]:
         table=table,
         moves=moves,
         into=into,
+    )
+
+
+def _missing(look: Look, t: Tournament) -> Iterator[Want]:
+    """The same players whom the clock page calls."""
+    together = [each for each in look.recorded if each.tournament == t.plan.id and waited_for(look, t, each.moves)]
+    moved = {(move.player, move.at) for each in together for move in each.moves}
+    coming = [move for move in called_now(look, t) if not move.undone and (move.player, move.at) in moved]
+    if not coming:
+        return
+    tables = {move.origin.table for move in coming if move.origin is not None}
+    table = tables.pop() if len(tables) == 1 else 0
+    names = joined(", ", (say("{name}: {place}", name=move.name, place=move.to) for move in coming))
+    yield Want(
+        wish=Wish.MISSING,
+        text=say("Not at the new seat yet: {names}.", names=names),
+        act="mark-seated",
+        table=table,
+        since=min(move.at for move in coming),
     )
 
 

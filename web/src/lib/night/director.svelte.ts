@@ -65,6 +65,7 @@ export class Director {
         if (asked.wish === 'who') this.askMover(asked.table ?? 0);
         if (asked.wish === 'break') void this.breakTable(null, asked.table ?? 0);
         if (asked.wish === 'break-over') void this.do('end-break');
+        if (asked.wish === 'missing') open(`break?table=${asked.table ?? 0}`);
         if (asked.wish === 'rebuy') void this.do('decline-rebuy', { players: [asked.player] });
       },
       out: (_, seat) =>

@@ -1,4 +1,4 @@
-/** Players moved together, and those already read out on this device. */
+/** Players moved together: who is seated is on record, whose name was read out is kept on this device. */
 import type { Time } from '../views.ts';
 import type { BreakView, MovedView } from '../views/director.ts';
 import { clockState } from './clock.ts';
@@ -42,8 +42,8 @@ export function breakView(
               name: move.name,
               from: move.origin,
               to: move.to,
-              state: read[move.player]?.state ?? 'waits',
-              at: read[move.player]?.at ?? null
+              state: move.seated != null ? 'seated' : (read[move.player]?.state ?? 'waits'),
+              at: move.seated ?? null
             }
           ]
         : []

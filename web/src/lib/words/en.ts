@@ -196,6 +196,7 @@ export const en = {
     who: { title: 'Move one player', does: 'Choose who moves' },
     break: { title: 'Break a table', does: 'Break and announce' },
     rebuy: { title: 'Out of chips', does: 'No rebuy: out' },
+    missing: { title: 'Players on their way', does: 'See who is missing' },
     'break-over': { title: 'The break is over', does: 'Resume play' }
   },
   tablesFromTo: (first: number, last: number) => `Tables ${first} to ${last}`,

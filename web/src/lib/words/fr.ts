@@ -194,6 +194,7 @@ export const fr: Words = {
     who: { title: 'Déplacer un joueur', does: 'Choisir qui change de table' },
     break: { title: 'Fermer une table', does: 'Fermer et annoncer' },
     rebuy: { title: 'Sans jetons', does: 'Pas de recave : éliminé' },
+    missing: { title: 'Joueurs en chemin', does: 'Voir qui manque' },
     'break-over': { title: 'La pause est finie', does: 'Reprendre le jeu' }
   },
   tablesFromTo: (first, last) => `Tables ${first} à ${last}`,

@@ -111,7 +111,7 @@ export const roomEn = {
   secondsEach: (n: number) => `${n} s each`,
   thenNames: (names: string) => `Then ${names}.`,
   allSeated: 'Everybody is at the new seat.',
-  keptHere: 'These ticks are kept on this device only. The new seats are on record.',
+  keptHere: 'The room is called until everybody is seated. “Read out” is kept on this device only.',
   whatHappened: 'What happened?',
   ruledTonight: 'Ruled tonight',
   nothingRuled: 'No rulings yet.',

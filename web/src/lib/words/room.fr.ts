@@ -111,7 +111,7 @@ export const roomFr: typeof roomEn = {
   secondsEach: (n) => `${n} s chacun`,
   thenNames: (names) => `Puis ${names}.`,
   allSeated: 'Tous sont au nouveau siège.',
-  keptHere: 'Ces coches restent sur cet appareil. Les nouveaux sièges sont enregistrés.',
+  keptHere: 'La salle est appelée jusqu’à ce que chacun soit assis. « Lu » ne reste que sur cet appareil.',
   whatHappened: 'Que s’est-il passé?',
   ruledTonight: 'Décidé ce soir',
   nothingRuled: 'Aucune décision pour l’instant.',
