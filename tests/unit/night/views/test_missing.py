@@ -1,4 +1,4 @@
-"""Who is still missing after a table was broken: floor and projector say the same until somebody says seated."""
+"""The players whom floor and projector name as missing after a table was broken, until each is recorded as seated."""
 
 from typing import Any
 
