@@ -44,6 +44,21 @@ async def test_a_regulator_verifies_the_night_and_finds_a_record(tmp_path):
         assert [] == await dana.violations()
 
 
+async def test_a_regulator_begins_with_the_night_and_finds_nothing_to_do(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        dana = await night.comes(browser, Role.REGULATOR, "", "", LAPTOP)
+        doors = dana.page.get_by_role("main").get_by_role("link")
+        await expect(doors.filter(has_text="Journal")).to_be_visible()
+        await expect(doors.filter(has_text="Practice")).to_have_count(0)
+        await expect(dana.page.get_by_role("main").get_by_role("button")).to_have_count(0)
+
+        await dana.page.goto(night.address)
+        await expect(dana.page.get_by_role("link", name="Night", exact=True)).to_have_attribute("aria-current", "page")
+        await expect(dana.page.get_by_role("heading", name="Deviations from the rules")).to_be_visible()
+        assert dana.page.url.endswith("/audit#night")
+        assert [] == dana.faults
+
+
 async def test_the_regulators_file_is_downloaded(tmp_path):
     async with served_night(tmp_path) as night, a_browser() as browser:
         dana = await night.comes(browser, Role.REGULATOR, "", "/audit", LAPTOP)

@@ -98,7 +98,7 @@ const DOORS: Record<Role, DoorName[]> = {
   chairperson: [...STAFF, 'devices', 'phones', 'plan', 'journal', 'practice'],
   director: [...STAFF, 'devices', 'phones', 'practice'],
   desk: ['desk', 'people', 'floor', 'clock', 'seating', 'standings', 'duties', 'papers', 'timeline', 'practice'],
-  regulator: ['floor', 'clock', 'standings', 'disputes', 'duties', 'papers', 'timeline', 'journal', 'practice'],
+  regulator: ['journal', 'floor', 'clock', 'standings', 'disputes', 'duties', 'papers', 'timeline'],
   dealer: ['dealer', 'clock', 'duties', 'practice'],
   display: ['clock', 'seating', 'standings', 'practice'],
   player: ['seat', 'clock', 'standings', 'practice']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaperShown } from '../api/types.ts';
-import { invitationView } from './signin.ts';
+import { doorOf, invitationView } from './signin.ts';
 
 const told: PaperShown = {
   kind: 'invitation',
@@ -54,4 +54,13 @@ test('the button names the duty and no time: a phone has a clock of its own', ()
   expect(shown({}).signOn).toBe('Sign on at table 3');
   expect(shown({ table: 0 }).signOn).toBe('Sign on as dealer');
   expect(shown({ closed: true }).signOn).toBeNull();
+});
+
+test('each role begins with its own page, the regulator with the night at a glance', () => {
+  const first = (role: 'regulator' | 'dealer' | 'desk') => doorOf({ night: 'spring', role });
+
+  expect(first('regulator')).toBe('/spring/audit#night');
+  expect(first('dealer')).toBe('/spring/dealer');
+  expect(first('desk')).toBe('/spring');
+  expect(doorOf({ night: '*', role: 'regulator' })).toBe('/');
 });

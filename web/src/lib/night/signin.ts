@@ -55,9 +55,16 @@ function asked(id: OnDutyQuestion['id']): { id: OnDutyQuestion['id']; said: stri
     : { id, said: words().youArePaid, wanted: words().payWanted };
 }
 
+/** The page of a night that each role begins with; the others begin with the night's home. */
+const FIRST: Partial<Record<SignedIn['role'], string>> = {
+  display: '/clock',
+  dealer: '/dealer',
+  player: '/seat',
+  regulator: '/audit#night'
+};
+
 /** The first page after signing in. */
 export function doorOf({ night, role }: Pick<SignedIn, 'night' | 'role'>): string {
   if (night === '*' || night === '') return '/';
-  const door = { display: '/clock', dealer: '/dealer', player: '/seat' } as Partial<Record<SignedIn['role'], string>>;
-  return `/${night}${door[role] ?? ''}`;
+  return `/${night}${FIRST[role] ?? ''}`;
 }
