@@ -150,6 +150,27 @@ async def test_the_wrong_answer_is_refused_with_its_clause_and_what_was_answered
         await expect(sell).to_have_attribute("aria-disabled", "true")
 
 
+async def test_without_a_proof_of_age_the_date_of_birth_has_a_field_and_the_book_decides(tmp_path):
+    async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        await answer(desk.page, "Zoe Falk", "nnn")
+        refused = desk.page.get_by_role("alert", name="Refused")
+        await expect(refused).to_contain_text("note the date of birth, or that proof of age was seen")
+        born = desk.page.get_by_label("Date of birth", exact=True)
+        sell = desk.page.get_by_role("button", name=re.compile(r"Take \$50.00 and print receipt"))
+
+        await born.fill("2012-05-31")
+        await expect(refused).to_have_count(0)
+        await sell.click()
+        await expect(refused).to_contain_text("players must be 18, and this person is 14")
+
+        await born.fill("1990-05-31")
+        await sell.click()
+        await expect(desk.page.get_by_text("22 of 70")).to_be_visible()
+        assert "1990-05-31" == night.house.rooms[night.night].night.books.people["zoe falk"].born
+        assert [] == await desk.violations()
+
+
 async def test_who_deals_tonight_is_found_and_cannot_be_taken(tmp_path):
     async with served_night(tmp_path, doors_open) as night, a_browser() as browser:
         desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)

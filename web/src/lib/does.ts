@@ -66,6 +66,7 @@ export type DeskDoes = {
   /** Turn to somebody who waits. */
   call: (waiting: Waiting) => void;
   answer: (question: string, answer: 'yes' | 'no') => void;
+  born: (day: string) => void;
   answerWarning: (yes: boolean) => void;
   closeRefusal: () => void;
   /** Cash given, in cents; null: another amount, to be typed. */

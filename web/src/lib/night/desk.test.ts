@@ -164,3 +164,14 @@ test('a refund and an undone sale are shown as what they are among the last sale
     [5000, '']
   ]);
 });
+
+test('without a proof of age a date of birth is asked for and sent', () => {
+  const answers = { age: 'no' as const, 'location-people': 'no' as const };
+  const asked = saleView(sale, { ...freshServing(), answers }, calm);
+  const told = saleView(sale, { ...freshServing(), answers, born: '2015-05-31' }, calm);
+
+  expect([asked.born, asked.wanted]).toEqual(['', '']);
+  expect([told.born, told.refused, told.wanted]).toEqual(['2015-05-31', null, null]);
+  expect(saleView(sale, freshServing(), calm).born).toBeNull();
+  expect(personOf(sale, answers, '2015-05-31')).toMatchObject({ born: '2015-05-31', age_checked: false });
+});

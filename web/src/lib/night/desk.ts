@@ -24,6 +24,8 @@ export type Answers = Record<string, 'yes' | 'no'>;
 /** The answers given while one person is served. */
 export type Serving = {
   answers: Answers;
+  /** The date of birth that is noted instead of a proof of age; empty: not said. */
+  born: string;
   /** Whether it is somebody else than who has a like name. */
   another: boolean | null;
   given: Money | null;
@@ -36,6 +38,7 @@ export type Serving = {
 };
 export const freshServing = (): Serving => ({
   answers: {},
+  born: '',
   another: null,
   given: null,
   other: false,
@@ -169,13 +172,16 @@ export function cashView(price: Money, serving: Serving): CashView {
 const answerOf = (asked: SaleQuestion, answers: Answers): 'yes' | 'no' | null =>
   answers[asked.question.about] ?? (asked.answer === '' ? null : asked.answer);
 
+const isAge = (asked: SaleQuestion): boolean => asked.question.about === 'age';
+
 /** The person for the act, with the answers given. */
-export function personOf(sale: SaleShown, answers: Answers): Person {
+export function personOf(sale: SaleShown, answers: Answers, born = ''): Person {
   const said = Object.fromEntries(sale.asked.map((each) => [each.question.about, answerOf(each, answers)]));
   const declared = (about: string, as: 'location' | 'supplier' | 'worker') => (said[about] === 'yes' ? [as] : []);
   const asked = ['location-people', 'supplier-people', 'workers-households'].filter((about) => about in said);
   return {
     ...sale.person,
+    born: sale.person.born || born,
     age_checked: sale.person.age_checked || said['age'] === 'yes',
     affiliations: [
       ...new Set([
@@ -214,7 +220,9 @@ export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleV
   const offer = sale.offers[serving.size] ?? sale.offers[0]!;
   const { receipt, price } = offer;
   const like = sale.alike[0];
-  const wrong = sale.asked.find((each) => answerOf(each, serving.answers) === each.question.bars);
+  // With a date of birth the server says whether it is enough.
+  const told = (each: SaleQuestion) => isAge(each) && serving.born !== '';
+  const wrong = sale.asked.find((each) => answerOf(each, serving.answers) === each.question.bars && !told(each));
   const open = [
     ...(like && serving.another === null ? ['else'] : []),
     ...sale.asked.filter((each) => answerOf(each, serving.answers) === null).map((each) => each.question.about)
@@ -240,6 +248,10 @@ export function saleView(sale: SaleShown, serving: Serving, now: InPlace): SaleV
           }
         : null),
     refused: refusedOf(now) ?? (refusal ? { said: refusal } : null),
+    born:
+      !now.closed && !sale.person.born && serving.answers['age'] === 'no' && sale.asked.some(isAge)
+        ? serving.born
+        : null,
     questions: (now.closed ? [] : sale.asked).map((each) => ({
       id: each.question.about,
       said: {

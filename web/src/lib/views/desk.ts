@@ -63,6 +63,8 @@ export type SaleView = {
   /** No entry is sold any more, to anybody. */
   closed?: boolean;
   questions: Question[];
+  /** The date of birth, asked for where no proof of age was seen; null: not asked for. */
+  born: string | null;
   /** The sizes of an entry, if there are several. */
   sizes?: { value: string; label: string }[];
   size?: string;

@@ -46,6 +46,7 @@ export const deskEn = {
   enterAndPrint: (receipt: number) => `Enter and print receipt ${receipt}`,
   sayTheDay: 'Enter the day of payment first.',
   paidBefore: 'Paid before',
+  dateOfBirth: 'Date of birth',
   takeByAndPrint: (amount: string, how: string, receipt: number) =>
     `Take ${amount} ${how} and print receipt ${receipt}`,
   howPaid: 'Paid with',

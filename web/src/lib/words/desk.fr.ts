@@ -46,6 +46,7 @@ export const deskFr: typeof deskEn = {
   enterAndPrint: (receipt) => `Inscrire et imprimer le reçu ${receipt}`,
   sayTheDay: 'Entrez d’abord le jour du paiement.',
   paidBefore: 'Payé avant',
+  dateOfBirth: 'Date de naissance',
   takeByAndPrint: (amount, how, receipt) => `Prendre ${amount} ${how} et imprimer le reçu ${receipt}`,
   howPaid: 'Mode de paiement',
   paidHow: 'Payé',
