@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import seeded
+from goodhand.cli.commands import COMMANDS
 from goodhand.rules import ClauseKind, Requirement, Topic
 from goodhand.rules.books.registry import published
 from goodhand.rules.forms import COMMON, Block, Signer
@@ -66,6 +67,18 @@ def test_every_command_is_documented():
 
     assert len(commands) >= 5
     assert [] == [command for command in commands if f"`goodhand {command}" not in documented]
+
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*/*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_command_in_the_docs_exists(page):
+    if page.parent.name == "decisions":
+        return  # they tell of commands that are gone
+    named = re.findall(r"(?:`|^\$ )goodhand ([a-z][a-z-]+)", page.read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert set() == set(named) - COMMANDS.keys()
 
 
 def test_no_module_is_longer_than_600_lines():
