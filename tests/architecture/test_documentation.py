@@ -81,6 +81,33 @@ def test_every_command_in_the_docs_exists(page):
     assert set() == set(named) - COMMANDS.keys()
 
 
+MADE = {"build/marks.tsv"}
+"""Files that the docs name and that are made."""
+
+
+def test_files_and_classes_that_the_docs_name_exist():
+    ours = [str(path.relative_to(ROOT)) for path in tracked()]
+    classes = {
+        each
+        for path in tracked("src/*.py")
+        for each in re.findall(r"^ *(?:class )?([A-Z]\w+)\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+    } | {Path(path).stem for path in ours if path.endswith(".svelte")}
+    missing = []
+    for page in PAGES:
+        if page.parent.name == "decisions":
+            continue
+        text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+        for named in re.findall(r"`([\w./\[\]-]+/[\w.+-]+\.(?:py|ts|tsv|toml|svelte|cpp|hpp|css|js|typ))`", text):
+            if named not in MADE and not any(f"/{path}".endswith(f"/{named}") for path in ours):
+                missing.append(f"{page.name}: {named}")
+        if page.parent.name == "programs" and page.stem not in ("library", "kernel"):
+            missing += [
+                f"{page.name}: {name}" for name in re.findall(r"`([A-Z][a-z]+[A-Za-z]+)`", text) if name not in classes
+            ]
+
+    assert [] == missing
+
+
 def test_no_module_is_longer_than_600_lines():
     sources = tracked("*.py", "*.cpp", "*.hpp")
 
