@@ -21,6 +21,7 @@ from goodhand.night.acts import (
     access,
     calls,
     clock,
+    closing,
     disputes,
     duties,
     floor,
@@ -84,7 +85,8 @@ def the_plan() -> OccasionPlan:
         add_on=AddOnPlan(dollars(10), 2000, after_level=2),
     )
     ice = PlannedExpense("Ann's Ice", "ice", dollars(5), "warm drinks")
-    return replace(plan, tournaments=(tournament,), expenses=(ice,))
+    agreed = tuple(replace(each, pay=dollars(3)) for each in plan.staff)  # nobody pays it: that is asked about
+    return replace(plan, tournaments=(tournament,), expenses=(ice,), staff=agreed)
 
 
 class EveryAct(Night):
@@ -245,6 +247,12 @@ class EveryAct(Night):
         total = self.floor.chips_in_play()
         share = total // len(left) // 100 * 100 - 2 * chip
         return {**dict.fromkeys(left[1:], share), left[0]: total - share * (len(left) - 1)}
+
+    async def closes(self) -> "EveryAct":
+        """Close the books without the pay that the plan has."""
+        await self.at("21:00").do(closing.CloseBooks(preparer=DESK), CHAIR, confirmed=("pay-not-recorded",))
+        await self.at("33:00").do(money.Deposit(amount=dollars(100), account="Own account"))
+        return self
 
     async def pays(self) -> None:
         """Pay the plan's expenses, and one wage twice: somebody confirms that it is no slip."""

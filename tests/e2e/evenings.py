@@ -56,6 +56,14 @@ async def _begun(database: str, plan: OccasionPlan = PLAN) -> Evening:
     return evening
 
 
+async def before_the_doors(database: str) -> None:
+    """The desk is on duty, and the drawer is empty."""
+    evening = await _opened(database, PLAN)
+    await evening.say(CHAIR, "16:00 on")
+    await evening.say(DESK, "16:32 on")
+    await evening.conductor.journal.close()
+
+
 async def no_night(_: str) -> None:
     """A server on which nothing was opened yet."""
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser
-from e2e.evenings import doors_open, play_over
+from e2e.evenings import before_the_doors, doors_open, play_over
 from e2e.served import CHAIR, DESK, recorded, served_night
 from goodhand.night.acts.people import SignOff
 from goodhand.occasion.people import person_id
@@ -60,6 +60,19 @@ async def test_the_first_page_puts_its_reader_on_duty_and_off(tmp_path):
         await expect(reader.page.get_by_role("main")).to_be_visible()
         await expect(reader.page.get_by_text("on duty")).to_have_count(0)
         assert [] == chair.faults
+
+
+async def test_the_planned_opening_cash_is_asked_for_until_it_is_recorded(tmp_path):
+    async with served_night(tmp_path, before_the_doors) as night, a_browser() as browser:
+        desk = await night.comes(browser, Role.DESK, DESK, "/desk", LAPTOP)
+        asked = desk.page.get_by_role("region", name="Opening cash", exact=True)
+        await expect(asked).to_contain_text("The plan opens the drawer with $500.00.")
+        await asked.get_by_label("Counted", exact=True).fill("480")
+        await asked.get_by_role("button", name="Record opening cash", exact=True).click()
+
+        await expect(asked).to_have_count(0)
+        await expect(desk.page.get_by_text("$480.00").first).to_be_visible()
+        assert [] == await desk.violations()
 
 
 async def test_entries_that_have_ended_are_refused_before_any_cash(tmp_path):

@@ -3,6 +3,8 @@
 import pytest
 
 from goodhand.rules import Role
+from support import BOOKS
+from support_occasion import an_occasion, dollars
 from support_server import a_server, in_play
 
 
@@ -194,3 +196,15 @@ async def test_who_asks_for_the_desk_waits_there_and_not_on_the_floor():
             await chair.does("answer-call", {"number": call["number"]})
         assert ([], None) == ((await chair.see("desk"))["calls"], (await player.see("seat"))["asked_desk"])
         assert (await dealer.see("table"))["call"] is not None, "the floor is still wanted at table 1"
+
+
+async def test_the_planned_opening_cash_is_asked_for_until_some_is_in_the_drawer():
+    plan = an_occasion(BOOKS["MI"], start_bank=dollars(500))
+    async with a_server(plan=plan) as server:
+        chair = await in_play(server, "opened")
+        await chair.does("sign-on", {"person": "chair", "duty": "chairperson"})
+        planned = (await chair.see("desk"))["opening"]
+
+        assert 50_000 == planned["cents"]
+        await chair.does("put-bank", {"amount": {"cents": 45_000, "currency": "USD"}})
+        assert (await chair.see("desk"))["opening"] is None

@@ -9,12 +9,14 @@ from goodhand.occasion.checklist import open_tasks
 from goodhand.occasion.desk import above_expense_limit
 from goodhand.occasion.events import OccasionClosed
 from goodhand.occasion.ledger import Means
+from goodhand.occasion.people import person_id
 from goodhand.occasion.reconciling import to_count
 from goodhand.occasion.refusals import NotReady
 from goodhand.occasion.rulings import awaited
 from goodhand.occasion.staffing import require_member, require_standing
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Clause, Management
+from goodhand.rules.money import Money
 from goodhand.rules.rulings import title_of
 from goodhand.rules.speech import joined, say
 from goodhand.rules.tasks import Moment
@@ -150,6 +152,20 @@ def _people(o: Occasion, closer: PersonId) -> Iterator[Missing]:
         if shift.ends is None and shift.person != closer:
             said = say("{name} is still on duty as {duty}.", name=o.name_of(shift.person), duty=shift.duty)
             yield Missing(said, o.book.cite(Topic.SHIFTS), Lack.SHIFT, shift.person)
+
+
+def unpaid_work(o: Occasion) -> tuple[tuple[str, Money], ...]:
+    """Name and planned pay of everybody who worked here and has no pay on record."""
+    worked = {shift.person for shift in o.shifts}
+    return tuple(
+        (worker.name, worker.pay)
+        for worker in o.plan.staff
+        if worker.pay is not None
+        and worker.pay.cents
+        and not worker.paid_by
+        and person_id(worker.name) in worked
+        and not o.wages(person_id(worker.name))
+    )
 
 
 def close_books(o: Occasion, at: Seconds, preparer: PersonId, *, by: PersonId) -> OccasionClosed:

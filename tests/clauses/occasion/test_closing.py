@@ -4,17 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from goodhand.occasion.checklist import checklist, open_tasks, tables_left
-from goodhand.occasion.closing import missing
-from goodhand.occasion.desk import count_drawer, deposit, open_drawer, refund, reverse_line
+from goodhand.occasion.closing import missing, unpaid_work
+from goodhand.occasion.desk import count_drawer, deposit, open_drawer, pay_wage, refund, reverse_line
 from goodhand.occasion.disputes import tick_task
 from goodhand.occasion.ledger import Kind, Means
 from goodhand.occasion.paying import note_order
-from goodhand.occasion.plan import Duty
+from goodhand.occasion.plan import Duty, Worker
 from goodhand.occasion.refusals import BooksClosed, NoSuchTask, NotOnDuty, NotReady
 from goodhand.occasion.staffing import go_on_duty
 from goodhand.rules.tasks import Moment
 from support import BOOKS, clause, each_ruling
-from support_occasion import CHAIR, MEMBER, Hall, an_occasion, dollars
+from support_occasion import CHAIR, DEALER, MEMBER, Hall, an_occasion, dollars
 
 MI = BOOKS["MI"]
 
@@ -199,3 +199,18 @@ def test_what_a_dealer_does_in_each_round_every_new_dealer_says_at_that_table():
     hall.at("19:05").do(tick_task, "NJ-14", by=CHAIR, table=2)
 
     assert "NJ-14" not in due(hall)
+
+
+@clause("MI-79a")
+def test_planned_pay_that_nobody_recorded_is_named_until_it_is_paid_or_another_pays_it():
+    worker = Worker(DEALER, "dealer", pay=dollars(40))
+    staff = (worker, Worker("Never came", "dealer", pay=dollars(40)))
+    hall = Hall(an_occasion(MI, staff=staff)).staff()
+
+    assert ((DEALER, dollars(40)),) == unpaid_work(hall.state)
+    hall.line(open_drawer, dollars(100), by=MEMBER)
+    hall.line(pay_wage, person=DEALER, amount=dollars(40), by=MEMBER)
+    assert () == unpaid_work(hall.state)
+
+    elsewhere = replace(worker, paid_by="Bayview Fund", pay=None)
+    assert () == unpaid_work(Hall(an_occasion(MI, staff=(elsewhere,))).staff().state)

@@ -89,7 +89,9 @@ def test_the_michigan_evening_of_the_scenarios(goodhand, tmp_path):
     night.say("23:26 tick closing", "off Rosa Quill", "off")
     night.say("23:26 tick throughout", "tick dispute", "tick closing", who="Marion Alder")
     assert "[MI-36f]" in night.refused("23:27 close prepared by Rosa Quill", who="Marion Alder")
-    night.say("23:27 close prepared by Ivo Brandt", who="Marion Alder")
+    asked = night.refused("23:27 close prepared by Ivo Brandt", who="Marion Alder")
+    assert "The plan has $40.00 for Rosa Quill, and no pay is on record" in asked
+    night.say("23:27 close prepared by Ivo Brandt yes", who="Marion Alder")
 
     assert 0 == goodhand("verify", night.journal).code
     o, _ = occasion(night.journal)

@@ -82,6 +82,7 @@ export type DeskDoes = {
   tournament: (id: string) => void;
   leave: () => void;
   countDrawer: () => void;
+  openDrawer: (amount: Money) => void;
 };
 
 export type PeopleDoes = {

@@ -8,7 +8,7 @@ from goodhand.night.act import CHAIR, DESK, DIRECTOR, Act, Noun, said
 from goodhand.night.draft import Draft
 from goodhand.night.narration import Telling, Way
 from goodhand.occasion import disputes
-from goodhand.occasion.closing import close_books
+from goodhand.occasion.closing import close_books, unpaid_work
 from goodhand.paper.house_rules import house_rules
 from goodhand.paper.languages import LANGUAGES, language_named, texts_for
 from goodhand.rules import Refusal
@@ -57,14 +57,21 @@ class PostRules(Act, frozen=True, kw_only=True):
             )
 
 
-@Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK), shown=True)
+@Noun.NIGHT.act("close-books", "Close the books.", (CHAIR, DIRECTOR, DESK), shown=True, asks=("pay-not-recorded",))
 class CloseBooks(Act, frozen=True, kw_only=True):
     preparer: Annotated[
         PersonId, said("The person who prepared the records, by id; otherwise the one who closes them.")
     ] = NO_PERSON
 
     def decide(self, draft: Draft) -> None:
+        without = unpaid_work(draft.occasion)
         draft.books(close_books, self.preparer or draft.by, by=draft.by)
+        if without:
+            agreed = joined(" and ", (say("{amount} for {name}", amount=pay, name=name) for name, pay in without))
+            draft.ask(
+                "pay-not-recorded",
+                say("The plan has {agreed}, and no pay is on record; close the books without it?", agreed=agreed),
+            )
 
     def tell(self, telling: Telling) -> None:
         o = telling.books

@@ -10,7 +10,7 @@ from goodhand.night.views.entries import Obstacle, refused
 from goodhand.night.views.viewer import READERS, Look, OneTournament
 from goodhand.occasion.desk import ways_to_pay
 from goodhand.occasion.events import FloorCalled, PrizeDue
-from goodhand.occasion.ledger import Line, Means
+from goodhand.occasion.ledger import Kind, Line, Means
 from goodhand.occasion.state import Occasion
 from goodhand.rules import Barred
 from goodhand.rules.cited import clause_of
@@ -101,6 +101,8 @@ class DeskView(Struct, frozen=True):
     """The desk's page."""
 
     drawer: Money
+    opening: Money | None
+    """The planned opening cash, until some is in the drawer."""
     next_receipt: int
     for_sale: tuple[ForSale, ...]
     questions: tuple[Question, ...]
@@ -120,6 +122,7 @@ def desk(look: Look) -> DeskView:
     o = look.night.books
     return DeskView(
         drawer=o.money(o.totals.drawer),
+        opening=None if o.closed is not None or o.standing(Kind.START_BANK) else o.plan.start_bank,
         next_receipt=len(o.lines) + 1,
         for_sale=tuple(_for_sale(look, t) for t in look.night.tournaments.values()),
         questions=questions(o),

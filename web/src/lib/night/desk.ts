@@ -102,6 +102,7 @@ export function deskView(desk: Desk, sold: ForSale, buyers: Buyers, clock: Clock
     night: sold.name,
     strip: deskStrip(desk, sold, clock),
     closed: sold.closed ? sold.closed : null,
+    opening: desk.opening,
     queue: [...calls, ...rebuys, ...prizes].map((each) => ({ ...each, now: each.name === served })),
     sales: sales.map((line) => ({
       number: line.number,

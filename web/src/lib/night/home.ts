@@ -205,6 +205,15 @@ function due(
     }
   }
   const over = room.clock.phase === 'finished';
+  if (desk?.opening && !over) {
+    found.push({
+      kind: 'ask',
+      title: words().openingCashMissing(money(desk.opening)),
+      said: { text: words().openingCashText },
+      does: words().toDesk,
+      href: `${base}/desk`
+    });
+  }
   const own = duties?.duties.filter((each) => each.due && !each.done && each.by === role) ?? [];
   for (const duty of own.filter((each) => over || each.moment !== 'closing').slice(0, 4)) {
     found.push({

@@ -43,6 +43,8 @@ export type DeskView = {
   };
   /** Why no entry is sold now. */
   closed?: Sentence | null;
+  /** The planned opening cash, until some is recorded. */
+  opening: Money | null;
   queue: Waiting[];
   sales: { number: number; name: string; at: Time; amount: Money; about: string }[];
   /** The ways of paying at the desk, and before the night. */

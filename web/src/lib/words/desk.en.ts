@@ -47,6 +47,11 @@ export const deskEn = {
   sayTheDay: 'Enter the day of payment first.',
   paidBefore: 'Paid before',
   dateOfBirth: 'Date of birth',
+  openingCash: 'Opening cash',
+  openingCashPlanned: (amount: string) => `The plan opens the drawer with ${amount}. Count it and record it.`,
+  openingCashMissing: (amount: string) => `Opening cash of ${amount} is not recorded`,
+  openingCashText: 'Count it into the drawer before the first sale.',
+  recordOpeningCash: 'Record opening cash',
   takeByAndPrint: (amount: string, how: string, receipt: number) =>
     `Take ${amount} ${how} and print receipt ${receipt}`,
   howPaid: 'Paid with',
