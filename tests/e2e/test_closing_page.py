@@ -35,6 +35,13 @@ async def nobody_is_asked_to_sign_on(night: Served, browser: Browser) -> None:
     await expect(invited.page.get_by_role("button", name=re.compile("Sign on"))).to_have_count(0)
 
 
+async def nobody_is_paid(page: Page) -> None:
+    """Planned pay that is not on record is asked about."""
+    unpaid = page.get_by_role("group", name="Are you sure?", exact=True)
+    await expect(unpaid).to_contain_text("no pay is on record")
+    await unpaid.get_by_role("button", name="Yes, do it", exact=True).click()
+
+
 @pytest.mark.parametrize("write", [play_over, play_over_without_account])
 async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_path, write):
     async with served_night(tmp_path, write) as night, a_browser() as browser:
@@ -80,6 +87,7 @@ async def test_from_the_last_hand_to_the_bank_by_the_buttons_of_one_page(tmp_pat
         assert night.house.rooms[night.night].night.books.closed is None
         await close.click()
         await asked.get_by_role("button", name="Yes, close them").click()
+        await nobody_is_paid(page)
         await expect(page.get_by_text("The books are closed, by Marion Alder")).to_be_visible()
         bring = page.get_by_role("button", name=re.compile("as deposited"))
         account = page.get_by_label("Bank account", exact=True)
