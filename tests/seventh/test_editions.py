@@ -78,13 +78,14 @@ def test_the_house_rules_say_it_in_both_languages(goodhand, event, tmp_path, lan
     assert FOLLOWED.get(book.id, ("", ""))[language == "fr"].replace("’", "'") in text
 
 
+@pytest.mark.parametrize("paper", ["pocket-card", "pocket-card-flat"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("event", BOOKS, indirect=True)
-def test_the_dealers_card_says_it_in_both_languages(goodhand, event, language):
+def test_the_dealers_card_says_it_in_both_languages(event, language, paper):
     book, path = event
     source = PaperSource(plan=read_event(path.read_text(encoding="utf-8")), language=language)
 
-    (card,) = PAPERS["pocket-card"].make(source).values()
+    (card,) = PAPERS[paper].make(source).values()
 
     said = in_one_line(" ".join(fact for _, fact in card.facts)).replace("’", "'")
     for part in edition_of(book, language):
