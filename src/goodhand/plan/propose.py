@@ -157,8 +157,10 @@ def chips_not_needed(in_play: list[int], levels: list[Stage]) -> tuple[int, ...]
 def _rebuys(wishes: Wishes, stack: int, book: Rulebook) -> RebuyPlan | None:
     if not wishes.rebuys:
         return None
-    minutes = min(book.rebuys.value.within_minutes or 60, wishes.minutes)
-    return RebuyPlan(wishes.rebuys, wishes.buy_in, Chips(stack), until_seconds=minutes * 60)
+    terms = book.rebuys.value
+    minutes = min(terms.within_minutes or 60, wishes.minutes)
+    many = min(wishes.rebuys, terms.at_most or wishes.rebuys)
+    return RebuyPlan(many, wishes.buy_in, Chips(stack), until_seconds=minutes * 60)
 
 
 def propose_payout(book: Rulebook, players: int, currency: str) -> Payout:
