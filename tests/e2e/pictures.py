@@ -60,6 +60,7 @@ PICTURES_DRAWN: dict[str, tuple[ViewportSize, str]] = {
     "phones-off-phone": (PHONE, "light"),
     "welcome-laptop": (LAPTOP, "light"),
     "welcome-phone": (PHONE, "light"),
+    "signin-laptop": (LAPTOP, "light"),
     "signin-phone": (PHONE, "light"),
     "signin-staff-phone": (PHONE, "light"),
     "signin-code-phone": (PHONE, "light"),

@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from e2e.browser import LAPTOP, PHONE, a_browser, a_device
 from e2e.evenings import before_doors
-from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, served_night
 from goodhand.night.acts.access import PrintSeatCards
 from goodhand.occasion.people import person_id
 from goodhand.rules import Role
@@ -233,3 +233,46 @@ async def test_a_newcomer_without_a_session_is_told_where_to_go_and_may_practise
 
         await phone.page.wait_for_url("**/practice")
         assert all("401" in each for each in phone.faults), "who is not signed in may not list nights"
+
+
+async def test_a_shared_computer_locks_and_the_next_person_signs_in_by_name_and_pin(tmp_path):
+    async with served_night(tmp_path) as night, a_browser() as browser:
+        team = night.house.doorkeeper.team
+        for name, pin in ((DESK, "2718"), (DIRECTOR, "3141")):
+            await team.set_pin(night.night, person_id(name), pin)
+        laptop = await a_device(browser, LAPTOP)
+        page = laptop.page
+        await page.goto(f"{night.address}/sign-in")
+        await page.get_by_role("link", name="Choose your name", exact=True).click()
+        await expect(page.get_by_role("heading", name="Who are you?", exact=True)).to_be_visible()
+        assert [] == await laptop.violations()
+
+        await page.get_by_role("button", name=re.compile("A dealer")).click()
+        await expect(page.get_by_role("button", name=re.compile(DEALERS[0]))).to_be_visible()
+        await page.get_by_label("Or type a name", exact=True).fill(DESK.split()[0].lower())
+        await page.get_by_role("button", name=re.compile(DESK)).click()
+        assert [] == await laptop.violations()
+        await by_keypad(page, "9999")
+        await page.get_by_role("button", name=f"Sign in as {DESK}", exact=True).click()
+        await expect(page.get_by_text(re.compile("This PIN is not right"))).to_be_visible()
+        await expect(page.get_by_label("Digit 1", exact=True)).to_have_value("")
+        await by_keypad(page, "2718")
+        await page.get_by_role("button", name=f"Sign in as {DESK}", exact=True).click()
+        await page.wait_for_url(f"**/{night.night}")
+
+        await page.get_by_role("button", name="Somebody else signs in", exact=True).click()
+        await expect(page.get_by_text(re.compile(f"{DESK} was signed out at"))).to_be_visible()
+        await page.goto(f"{night.address}/{night.night}/desk")  # nothing is shown on a locked computer
+        await expect(page.get_by_text("You are signed out here")).to_be_visible()
+        await page.goto(f"{night.address}/sign-in")
+        await page.get_by_role("button", name=re.compile(DIRECTOR)).click()
+        await page.get_by_label("Digit 1", exact=True).press_sequentially("3141")
+        await page.keyboard.press("Enter")
+        await page.wait_for_url(f"**/{night.night}")
+        await expect(page.get_by_role("navigation")).to_contain_text(DIRECTOR)
+
+
+async def by_keypad(page: Page, pin: str) -> None:
+    pad = page.get_by_role("group", name="Keypad", exact=True)
+    for figure in pin:
+        await pad.get_by_role("button", name=figure, exact=True).click()

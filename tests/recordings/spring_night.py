@@ -185,6 +185,18 @@ class SpringNight:
         network = {"name": "Elm Street Hall", "password": "harvest-moon-12"}
         phones = (await client.put("/api/v1/phones/network", json=network, headers=director.headers)).json()
         await self.record("devices", director, *views, sessions=sessions, invitations=made, phones=phones)
+        team = (await client.get("/api/v1/sign-in/team", headers=(await self.desk_laptop()).headers)).json()
+        team |= {"locked_at": MIDNIGHT + self.recorder.server.clock.second - 60}
+        await self.record("sign-in-team", display, **{"/sign-in/team": team})
+
+    async def desk_laptop(self) -> Device:
+        """The desk's laptop, which is shared, and locked."""
+        laptop = await self.recorder.server.device(Role.DESK, person_id(TREASURER))
+        api, client = "/api/v1/session", self.recorder.server.client
+        for path, body in (("shared", {"shared": True}), ("lock", {})):
+            answer = await client.post(f"{api}/{path}", json=body, headers=laptop.headers)
+            assert answer.status_code < 300, answer.text
+        return laptop
 
     async def begins(self) -> None:
         """The first three levels, in which fourteen rebuy and nine do not."""

@@ -120,7 +120,18 @@ export type SignInDoes = {
   another: () => void;
 };
 
+/** The sign-in page of a shared computer. */
+export type SharedSignInDoes = {
+  pin: (name: string, figures: string) => void;
+  password: (name: string, password: string) => void;
+  /** Another way in: a code on a paper, a link, a password. */
+  otherwise: () => void;
+};
+
 export type DevicesDoes = {
+  /** Say whether several people use this device. */
+  share: (shared: boolean) => void;
+  lock: () => void;
   signOut: () => void;
   showOut: (id: string) => void;
   invite: (said: { role: Role; person: string; table: number; figures: string }) => void;

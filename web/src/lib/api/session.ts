@@ -2,7 +2,8 @@
 import { change, get, post } from './http.ts';
 import { forget, keepAnswer, lastAnswer } from './kept.ts';
 import { NotDone } from './live.ts';
-import type { ByCode, ByLink, ByPassword, NightListed, SignedIn } from './types.ts';
+import { noteSession } from './sharing.svelte.ts';
+import type { ByCode, ByLink, ByPassword, ByPin, NightListed, SignedIn } from './types.ts';
 import { forgetUnfinished } from './unfinished.ts';
 
 function forgetAll(): void {
@@ -23,6 +24,20 @@ export const nameCharity = (body: { charity: string; name: string; password: str
   forgettingOthers(post('/welcome', { body: { ...body, device: '' } }));
 export const signInByCode = (body: ByCode) => forgettingOthers(post('/sign-in/code', { body }));
 
+/** By PIN, on a shared computer; who goes on after it was locked finds unfinished work again. */
+export async function signInByPin(body: ByPin, goesOn: boolean): Promise<SignedIn> {
+  const here = await post('/sign-in/pin', { body });
+  if (goesOn) forget();
+  else forgetAll();
+  return here;
+}
+
+/** Say whether several people use this device. */
+export async function share(shared: boolean): Promise<void> {
+  await change('post', '/session/shared', { body: { shared } });
+  await whoIsHere();
+}
+
 export async function signOut(): Promise<void> {
   await change('post', '/sign-out');
   forgetAll();
@@ -41,6 +56,9 @@ async function orLast<Answer>(path: string, asked: Promise<Answer>, kept: (answe
   }
 }
 
-export const whoIsHere = (): Promise<SignedIn> =>
-  orLast('/session', get('/session'), (here) => ({ ...here, csrf: '', token: '' }));
+export async function whoIsHere(): Promise<SignedIn> {
+  const here = await orLast('/session', get('/session'), (found) => ({ ...found, csrf: '', token: '' }));
+  noteSession(here);
+  return here;
+}
 export const nights = (): Promise<NightListed[]> => orLast('/nights', get('/nights'), (found) => found);

@@ -63,6 +63,16 @@ const FIRST: Partial<Record<SignedIn['role'], string>> = {
   regulator: '/audit#night'
 };
 
+/** A duty in words; without one, the role. */
+export const dutyOf = ({ duty, role }: { duty: string; role: SignedIn['role'] }): string =>
+  words().planning.duties[duty] ?? words().roles[role];
+
+/** The first letters of the first and the last name. */
+export function initials(name: string): string {
+  const names = name.split(' ');
+  return [names[0], names.length > 1 ? names.at(-1) : ''].map((each) => each?.charAt(0) ?? '').join('');
+}
+
 /** The first page after signing in. */
 export function doorOf({ night, role }: Pick<SignedIn, 'night' | 'role'>): string {
   if (night === '*' || night === '') return '/';
