@@ -65,7 +65,7 @@ const FIRST: Partial<Record<SignedIn['role'], string>> = {
 
 /** A duty in words; without one, the role. */
 export const dutyOf = ({ duty, role }: { duty: string; role: SignedIn['role'] }): string =>
-  words().planning.duties[duty] ?? words().roles[role];
+  words().dutyNames[duty] ?? words().roles[role];
 
 /** The first letters of the first and the last name. */
 export function initials(name: string): string {

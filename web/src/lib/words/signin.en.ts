@@ -92,7 +92,7 @@ export const signinEn = {
     onDutySince: (duty: string, since: string) => `${duty}, on duty since ${since}`,
     find: 'Or type a name',
     nobody: 'Nobody on tonight’s team has this name.',
-    withCode: 'Sign in with a code',
+    withCode: 'Use a code',
     player: 'I am a player',
     regulator: 'Read only, for the regulator',
     choose: 'Choose your name, then enter your PIN.',

@@ -95,7 +95,7 @@ export const signinFr: typeof signinEn = {
     onDutySince: (duty, since) => `${duty}, en service depuis ${since}`,
     find: 'Ou tapez un nom',
     nobody: 'Personne de l’équipe de ce soir n’a ce nom.',
-    withCode: 'Se connecter avec un code',
+    withCode: 'Entrer un code',
     player: 'Je joue',
     regulator: 'Lecture seule, pour l’autorité',
     choose: 'Choisissez votre nom, puis entrez votre NIP.',
