@@ -79,12 +79,11 @@ def prose() -> Iterator[tuple[str, str]]:
     for page in sorted(pages):
         where = str(page.relative_to(ROOT))
         text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
-        text = re.sub(r"`[^`]*`", "x", text)
+        text = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
         for paragraph in re.split(r"\n\s*\n|\n(?=[-|#>0-9])", text) if where != CLAUSES else ():
-            said = " ".join(paragraph.split())
-            if not said.startswith("#"):
-                for sentence in re.split(r"(?<=[.:?!])\s+", said.strip("-|#> ")):
-                    yield where, sentence.strip(" |").removeprefix("**")
+            said = re.sub(r"`[^`]*`", "x", " ".join(paragraph.split()))
+            for sentence in re.split(r"(?<=[.:?!])\s+", said.strip("-|> ")):
+                yield where, sentence.strip(" |").removeprefix("**")
 
 
 def comments() -> Iterator[tuple[str, str]]:
