@@ -176,6 +176,12 @@ def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
         ("book.toml", 'ask = "l’autorité de réglementation (North Dakota)"', 'ask = " "', "ask is empty in fr"),
         ("book.toml", 'followed_by = ""\nask', 'followed_by = "plus"\nask', "written in one language only"),
         ("book.toml", 'id = "north-dakota"', 'id = "mi-2009"', "mi-2009 (MI) is on the shelf already"),
+        (
+            "book.toml",
+            '# director = "direction',
+            'director = "chef',
+            "words: director is 'chef du tournoi'; begin with direction or personne or présidence",
+        ),
         ("book.toml", "# director = ", "directeur = ", "words: there is no 'directeur'; did you mean 'director'?"),
     ],
 )

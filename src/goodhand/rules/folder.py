@@ -25,7 +25,7 @@ from goodhand.rules.source import Source
 from goodhand.rules.speech import written
 from goodhand.rules.tables import Misread, Row, listed, read_table, text_of, unknown
 from goodhand.rules.tasks import Task, read_duties
-from goodhand.rules.texts import BookTexts, Vocabulary, french_words
+from goodhand.rules.texts import FRENCH_NOUNS, BookTexts, Vocabulary, french_words
 from goodhand.rules.topics import Requirement, Topic
 from goodhand.rules.validation import BadBook, faults, placed
 
@@ -165,6 +165,12 @@ class _Reading:
             for word in words.words.keys() - set(Vocabulary.__struct_fields__):
                 known = dict.fromkeys(Vocabulary.__struct_fields__)
                 raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{word}`')}: words: {unknown(word, known)}")
+        for word, nouns in FRENCH_NOUNS.items():
+            if (said := head.fr.words.get(word)) is not None and said.split(" ")[0] not in nouns:
+                right = f"begin with {' or '.join(nouns)}, whose gender the sentences have"
+                raise Misread(
+                    f"{BOOK_FILE}:{_line_of(text, f'`{word}`', 'fr.words')}: words: {word} is {said!r}; {right}"
+                )
         self.places |= {key: f"{BOOK_FILE}:{_line_of(text, f'`{key}`')}" for key in ("id", "prefix")}
         return head
 

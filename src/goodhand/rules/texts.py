@@ -27,6 +27,17 @@ class Vocabulary(msgspec.Struct, frozen=True, kw_only=True):
         return word
 
 
+FRENCH_NOUNS = {
+    "director": ("direction", "personne", "présidence"),
+    "round_of_play": ("main", "manche", "ronde"),
+    "betting_interval": ("intervalle", "tour"),
+    "fold": ("abandon",),
+    "sidepot": ("pot",),
+    "buy_in": ("droit",),
+}
+"""The first words that a book's French may have: nouns of the gender that the sentences give them."""
+
+
 def french_words(
     round_of_play: str = "main",
     betting_interval: str = "tour de mise",

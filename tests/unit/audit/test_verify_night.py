@@ -49,6 +49,7 @@ TWICE = {
     ("*", "came.session"): "from which sign-in it came",
     ("*", "came.how"): "how somebody had signed in",
     ("*", "came.shared"): "whether several people use the device",
+    ("leave-early/1", "said.chips"): "how many chips were counted where none leave play",
     ("invite/1", "by"): "who invited",
     ("invite/1", "said.person"): "who was invited",
     ("invite/1", "said.role"): "as what somebody was invited",

@@ -36,7 +36,7 @@ def played(book, stacks, policies, rng, chip=25):
     st.integers(0, 2**32),
 )
 def test_bots_only_do_what_is_legal(book, chips, policies, seed):
-    stacks = {seat: 25 * count for seat, count in enumerate(chips, 1)}
+    stacks = {seat: 25 * count for seat, count in enumerate(chips[: book.table_capacity.value], 1)}
 
     for r, command in played(book, stacks, dict(enumerate(policies, 1)), Random(seed)):
         assert command.seat == (r.turn.seat if r.turn else r.seat(r.showdown.order[0]))
