@@ -222,6 +222,8 @@ class SpringNight:
         await self.at("18:58:28")
         views = ("night", "desk", "clock", "buyers")
         await self.record("people", await self.device(Role.DESK, DESK), *views)
+        director = await self.device(Role.DIRECTOR, DIRECTOR)
+        await self.record("players", director, "night", "clock", "players")
         await self.at("18:58:50")
         rebuying = [entry_of(person_id(name)) for name in ("Ann Lee", "Cy Ito", "Gus Poe")]
         await self.does(DESK, "sell-rebuy", tournament=SPRING, players=rebuying)
@@ -369,6 +371,7 @@ class SpringNight:
     async def colours_up(self) -> None:
         """In the second break the chips of 25 leave play; table 1 is done."""
         await self.at("20:11")
+        await self.seats(await self.device(Role.DIRECTOR, DIRECTOR), 10, last=False)
         await self.does(DIRECTOR, "colour-up", tournament=SPRING, value=25, announced=True)
         await self.at("20:12")
         first = self.playing(1)

@@ -13,6 +13,7 @@ from goodhand.night.views import (
     moved,
     overview,
     people,
+    players,
     results,
     room_clock,
     rulings,
@@ -25,7 +26,7 @@ from goodhand.night.views.catalogue import VIEWS, View
 
 MODULES = (
     *(overview, room_clock, floor, moved, colour_up, table, desk, search, sale, buyers, closing),
-    *(people, ledger, results, deal, book, duties, rulings, timeline),
+    *(people, players, ledger, results, deal, book, duties, rulings, timeline),
 )
 
 __all__ = ["VIEWS", "View"]
