@@ -24,7 +24,7 @@ from goodhand.tournament.state import Player, Status, Tournament
 
 
 class PlayerState(StrEnum):
-    """What is asked of somebody, or how far the player came; the most urgent first."""
+    """A player's status; the most urgent first."""
 
     MAY_REBUY = "may-rebuy"
     AWAY = "away"

@@ -43,7 +43,7 @@ export const playersEn = {
     `${n === 1 ? '1 entry' : `${chips(n)} entries`}${refunded > 0 ? `, ${chips(refunded)} refunded` : ''}`,
   chipsWhere: 'Chips are shown where a count was entered.',
   choose: 'Choose a player',
-  chooseText: 'What is open to do, and what happened, appears here.',
+  chooseText: 'The acts for a player and the events so far appear here.',
   backToList: 'Back to the list',
   noChipsSince: (name: string, when: string) => `${name} has no chips since ${when}.`,
   sellRebuy: (price: string) => `Sell rebuy, ${price}`,

@@ -43,7 +43,7 @@ export const playersFr: typeof playersEn = {
     `${n === 1 ? '1 inscription' : `${chips(n)} inscriptions`}${refunded > 0 ? `, dont ${chips(refunded)} remboursées` : ''}`,
   chipsWhere: 'Les jetons apparaissent une fois comptés.',
   choose: 'Choisissez un joueur',
-  chooseText: 'Ce qui peut être fait et ce qui est arrivé apparaît ici.',
+  chooseText: 'Les actions possibles et les événements apparaissent ici.',
   backToList: 'Retour à la liste',
   noChipsSince: (name, when) => `${name} n’a plus de jetons depuis ${when}.`,
   sellRebuy: (price) => `Vendre une recave, ${price}`,
