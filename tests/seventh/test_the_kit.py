@@ -174,6 +174,12 @@ def test_a_book_in_a_folder_is_known_like_the_others(beside, goodhand):
         ("book.toml", 'until = ""', 'until = "2030-02-31"', "until: there is no day 2030-02-31"),
         ("book.toml", 'ask = "the regulator of North Dakota"', 'ask = ""', "ask is empty in en"),
         ("book.toml", 'ask = "l’autorité de réglementation (North Dakota)"', 'ask = " "', "ask is empty in fr"),
+        (
+            "book.toml",
+            'ask = "l’autorité de réglementation',
+            'ask = "le régulateur',
+            "ask follows « Demandez à » in fr",
+        ),
         ("book.toml", 'followed_by = ""\nask', 'followed_by = "plus"\nask', "written in one language only"),
         ("book.toml", 'id = "north-dakota"', 'id = "mi-2009"', "mi-2009 (MI) is on the shelf already"),
         (

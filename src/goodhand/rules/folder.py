@@ -155,24 +155,30 @@ class _Reading:
                 raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{key}`')}: {key} is {shown}")
         if head.until and isinstance(_plain(head.until), str):  # TOML knows the days of the calendar
             raise Misread(f"{BOOK_FILE}:{_line_of(text, '`until`')}: until: there is no day {head.until}")
-        for code, words in (("en", head.en), ("fr", head.fr)):
-            for key in ("name", "regulator", "edition", "ask"):
-                if not getattr(words, key).strip():
-                    raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{key}`', code)}: {key} is empty in {code}")
-            if bool(words.followed_by) is not bool(head.en.followed_by):
-                line = _line_of(text, "`followed_by`", code)
-                raise Misread(f"{BOOK_FILE}:{line}: followed_by is written in one language only")
-            for word in words.words.keys() - set(Vocabulary.__struct_fields__):
-                known = dict.fromkeys(Vocabulary.__struct_fields__)
-                raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{word}`')}: words: {unknown(word, known)}")
-        for word, nouns in FRENCH_NOUNS.items():
-            if (said := head.fr.words.get(word)) is not None and said.split(" ")[0] not in nouns:
-                right = f"begin with {' or '.join(nouns)}, whose gender the sentences have"
-                raise Misread(
-                    f"{BOOK_FILE}:{_line_of(text, f'`{word}`', 'fr.words')}: words: {word} is {said!r}; {right}"
-                )
+        _check_words(text, head)
         self.places |= {key: f"{BOOK_FILE}:{_line_of(text, f'`{key}`')}" for key in ("id", "prefix")}
         return head
+
+
+def _check_words(text: str, head: _Book) -> None:
+    """Refuse words that are missing, unknown, or that no French sentence can take."""
+    for code, words in (("en", head.en), ("fr", head.fr)):
+        for key in ("name", "regulator", "edition", "ask"):
+            if not getattr(words, key).strip():
+                raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{key}`', code)}: {key} is empty in {code}")
+        if bool(words.followed_by) is not bool(head.en.followed_by):
+            line = _line_of(text, "`followed_by`", code)
+            raise Misread(f"{BOOK_FILE}:{line}: followed_by is written in one language only")
+        for word in words.words.keys() - set(Vocabulary.__struct_fields__):
+            known = dict.fromkeys(Vocabulary.__struct_fields__)
+            raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{word}`')}: words: {unknown(word, known)}")
+    if head.fr.ask.startswith(("le ", "les ")):
+        said = "ask follows « Demandez à » in fr; begin with la, l’ or a name"
+        raise Misread(f"{BOOK_FILE}:{_line_of(text, '`ask`', 'fr')}: {said}")
+    for word, nouns in FRENCH_NOUNS.items():
+        if (own := head.fr.words.get(word)) is not None and own.split(" ")[0] not in nouns:
+            right = f"begin with {' or '.join(nouns)}, whose gender the sentences have"
+            raise Misread(f"{BOOK_FILE}:{_line_of(text, f'`{word}`', 'fr.words')}: words: {word} is {own!r}; {right}")
 
 
 def _line_of(text: str, said: str, section: str = "") -> int:
