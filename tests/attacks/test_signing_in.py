@@ -2,9 +2,11 @@
 
 import asyncio
 import re
+import ssl
 
 import pytest
 
+from goodhand.charity.settings import CharitySettings
 from goodhand.night.acts import CODEC
 from goodhand.night.acts.access import Invite, JoinSeat, PrintSeatCards
 from goodhand.night.record import Done, Downloaded
@@ -12,6 +14,8 @@ from goodhand.night.streams import access_stream, night_stream
 from goodhand.rules import Role
 from goodhand.server.access import team
 from goodhand.server.access.model import EVERY_NIGHT, Grant
+from goodhand.server.certificate import own_certificate
+from goodhand.server.standby import FOLLOWER, ask
 from support_server import Device, Server, a_server, in_play, seat_card
 
 CODE = re.compile(r"\b[A-Z2-7]{4}-[A-Z2-7]{4}\b")
@@ -156,6 +160,11 @@ async def test_a_pin_opens_no_desk_or_chair_on_a_device_that_nobody_shares():
             for name, pin in pins.items():
                 answer = await guest.post("/api/v1/sign-in/pin", json={"name": name, "figures": pin})
                 assert (403, "not-shared") == (answer.status_code, answer.json()["code"])
+            nobody = await guest.post("/api/v1/sign-in/pin", json={"name": "No Body", "figures": "1234"})
+            assert (403, "not-shared") == (nobody.status_code, nobody.json()["code"])
+            for name in ("Ann", "Bo", "Cy", "Di", "Ed", "Flo"):  # and tries are counted
+                await guest.post("/api/v1/sign-in/pin", json={"name": name, "figures": "1234"})
+            assert 429 == (await guest.post("/api/v1/sign-in/pin", json={"name": "Gus", "figures": "1"})).status_code
             listed = await guest.get("/api/v1/sign-in/team")
             assert (403, "not-shared") == (listed.status_code, listed.json()["code"])
         for name, pin in pins.items():
@@ -306,13 +315,45 @@ async def test_every_download_of_the_journal_is_on_record(where, request):
         regulator = await server.device(Role.REGULATOR)
         assert 200 == (await regulator.get("export")).status_code
         assert 200 == (await chair.get("journal", limit=3)).status_code
+        answer = await chair.client.post("/api/v1/followers", headers=chair.headers)
+        assert 201 == answer.status_code
 
         records = await server.house.journal.read(access_stream(server.room.night.id))
 
     found = [CODEC.decode(each.name, each.payload) for each in records]
     downloads = [each for each in found if isinstance(each, Downloaded)]
-    assert [("export", ""), ("journal 1", "chair")] == [(each.what, each.by) for each in downloads]
+    assert [("export", ""), ("journal 1", "chair"), ("follower", "chair")] == [(e.what, e.by) for e in downloads]
     assert all(each.came is not None and each.came.session for each in downloads)
+
+
+async def test_the_chairperson_of_another_charitys_night_gets_no_copy_of_this_ones():
+    async with a_server() as server:
+        chair = await a_team(server)
+        server.house.settings = CharitySettings(name="Another Charity")
+        answer = await chair.client.post("/api/v1/followers", headers=chair.headers)
+
+        assert 403 == answer.status_code
+        assert {} == await server.house.charity.shelf.all(FOLLOWER)
+
+
+@pytest.mark.parametrize("fingerprint", ["", "ab" * 32], ids=["none", "another"])
+async def test_a_second_laptop_sends_its_token_to_no_computer_that_it_does_not_know(tmp_path, fingerprint):
+    heard = []
+
+    async def listens(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.read(1000))
+        writer.close()
+
+    certificate, key, _ = own_certificate(tmp_path, ["127.0.0.1"])
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    liar = await asyncio.start_server(listens, "127.0.0.1", 0, ssl=context)
+    async with liar:
+        port = liar.sockets[0].getsockname()[1]
+        with pytest.raises(OSError, match=r"certificate|another computer"):
+            await asyncio.to_thread(ask, f"https://127.0.0.1:{port}", "/copy", "the token", fingerprint)
+
+    assert "the token" not in b"".join(heard).decode(errors="replace")
 
 
 def test_the_owner_of_the_server_is_no_teammate():

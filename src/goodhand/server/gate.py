@@ -131,14 +131,18 @@ async def note(
 
 async def note_download(visit: Visit, what: str) -> None:
     """Record that somebody takes the journal; without that record it is not given."""
-    room, now = visit.room, Seconds(time.time())
+    await note_taken(visit.house, visit.room, visit.session, visit.address, what)
+
+
+async def note_taken(house: House, room: Room, session: Session, address: str, what: str) -> None:
+    """Record that a device takes a night's journal, or gets the means to."""
+    now = Seconds(time.time())
     if not room.conductor.history.known or room.journal.reading_only:
         return  # nothing at all is written to it or its streams; the log has this
-    session = visit.session
-    entry = Downloaded(what, now, visit.person, f"{session.device}, {visit.address}", session.came)
+    entry = Downloaded(what, now, session.grant.person, f"{session.device}, {address}", session.came)
     for last in (False, False, True):
         try:
-            await _append(visit.house, room, entry, now, MOST_NOTES + MOST_DOWNLOADS)
+            await _append(house, room, entry, now, MOST_NOTES + MOST_DOWNLOADS)
         except StaleVersion:
             if last:
                 raise

@@ -107,8 +107,9 @@ def ask(address: str, path: str, token: str = "", fingerprint: str = "") -> byte
     parts = urlsplit(address)
     assert parts.hostname is not None
     if parts.scheme == "https":
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # its own certificate: compared below
+        context = ssl.create_default_context()
+        if fingerprint or not token:  # its own certificate: compared below, before a token is sent
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         link: http.client.HTTPConnection = http.client.HTTPSConnection(
             parts.hostname, parts.port, timeout=PATIENCE, context=context
         )

@@ -135,7 +135,7 @@ async def attempt(request: Asking, house: TheHouse, what: str, kind: Tried, nigh
         async with attempts.trying(address, kind):
             try:
                 yield
-            except (SignInRefused, NoSuchSeat):
+            except (SignInRefused, NoSuchSeat, NotShared):
                 attempts.wrong(address, kind)
                 raise
     except AccessRefused as refusal:
@@ -217,14 +217,12 @@ async def by_pin(request: Asking, house: TheHouse, data: JSONBody[ByPin]) -> Res
     async with attempt(request, house, "pin", Tried.PIN, data.night):
         device, shared = device_name(data.device, held.device if held is not None else "PIN"), False
         found = next(iter(teammates(house, data.night, data.name)), None)
-        if found is None:
-            await doorkeeper.is_nobody(data.figures)
-            raise SignInRefused
+        here = is_shared(request, held, found[0] if found is not None else None)
+        if found is None or (found[1].role is not Role.DEALER and not here):
+            await doorkeeper.is_nobody(data.figures)  # elsewhere nobody learns who is on the team
+            raise SignInRefused if here else NotShared
         room, grant = found
-        if grant.role is not Role.DEALER:
-            shared = is_shared(request, held, room)
-            if not shared:
-                raise NotShared
+        shared = here
         await doorkeeper.team.require_pin_of(room.key, grant.person, data.figures)
         if held is not None and held.shared:
             shared = True
@@ -233,9 +231,11 @@ async def by_pin(request: Asking, house: TheHouse, data: JSONBody[ByPin]) -> Res
     return await let_in(request, house, session, token)
 
 
-def is_shared(request: Asking, held: Session | None, room: Room) -> bool:
+def is_shared(request: Asking, held: Session | None, room: Room | None) -> bool:
     """Whether a PIN is enough here: on the computer of the server, and on a device of this night that is shared."""
-    return is_this_computer(request) or (held is not None and held.shared and held.grant.opens(room.key))
+    return is_this_computer(request) or (
+        held is not None and held.shared and (room is None or held.grant.opens(room.key))
+    )
 
 
 def teammates(house: TheHouse, night: str, name: str) -> Iterator[tuple[Room, Grant]]:

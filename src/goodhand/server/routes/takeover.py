@@ -19,8 +19,10 @@ from goodhand.occasion.taking_over import OLD
 from goodhand.rules import Refusal, Role
 from goodhand.rules.speech import say
 from goodhand.rules.units import NO_PERSON, PersonId, Seconds
+from goodhand.server.access.guard import address_of
 from goodhand.server.access.model import EVERY_NIGHT, hashed, new_token
-from goodhand.server.gate import Asking, Handlers, SignedInSession, TheHouse, for_anybody
+from goodhand.server.charity.staff import require_charity
+from goodhand.server.gate import Asking, Handlers, SignedInSession, TheHouse, for_anybody, note_taken
 from goodhand.server.house import House
 from goodhand.server.refusals import NotSignedIn, SignInRefused
 from goodhand.server.room import Room
@@ -120,7 +122,11 @@ class TakeOverAsked(Struct, frozen=True):
     **for_anybody("invite-follower", "takeover", who=(Role.CHAIRPERSON,)),
 )
 async def invite_follower(request: Asking, house: TheHouse, session: SignedInSession) -> FollowerInvited:
-    """A link for `goodhand follow`; it has every record, and what people sign in with."""
+    """A link for `goodhand follow`; it has every record, and what people sign in with. Each is on record."""
+    require_charity(house, session)
+    for room in house.rooms.values():
+        if room.journal is house.journal:
+            await note_taken(house, room, session, address_of(request), "follower")
     token = new_token()
     await house.charity.shelf.put(FOLLOWER, hashed(token), msgspec.json.encode(Follower()))
     end = f".{house.fingerprint}" if house.fingerprint else ""

@@ -63,3 +63,29 @@ test('devices are compared with it; one that saw another record comes first', as
   expect(found[2]).toMatchObject({ first: 1, last: 5, from: 600, to: 3000, gaps: [[600, 3000]] });
   expect(witnessesOf(chain, 'another night', [file('gap', gap)])[0]).toMatchObject({ heads: 0, against: 1 });
 });
+
+test('heads that were lost with the first computer are no disagreement; later and earlier ones are', async () => {
+  const before = await lines(3);
+  const event = { type: 'occasion.taken-over/1', term: 2, record: 3, answered: 1900, by: 'floor', at: 2400 };
+  const line = {
+    ...{ stream: 'night/é 1', version: 4, name: 'take-over/1', at: 2_400_000_000 },
+    ...{ payload: JSON.stringify({ said: { answered: 1900 }, happened: [['', event]] }) },
+    ...{ previous: before.at(-1)!.hash, hash: '' }
+  };
+  const chain = await checkedChain([...before, { ...line, hash: await hashOf(line, line.previous) }]);
+  const seen = (record: number, at: number): Seen => ({
+    ...{ format: 'goodhand-seen/1', night: 'n', device: `${record} ${at}`, role: '', deals: [], rounds: [] },
+    heads: [
+      { record: 1, hash: before[0]!.hash, at: 600 },
+      { record, hash: NONE, at }
+    ]
+  });
+
+  const found = witnessesOf(chain, 'n', [seen(4, 2000), seen(4, 2401), seen(3, 1800)]);
+
+  expect(Object.fromEntries(found.map((each) => [each.name, [each.lost, each.against]]))).toEqual({
+    '4 2000': [2400, null],
+    '4 2401': [null, 4],
+    '3 1800': [null, 3]
+  });
+});

@@ -6,6 +6,7 @@ import type { Seen } from '../seen.ts';
 
 const MOST = 500; // records that the server hands out at a time
 const SECOND = 1_000_000;
+const TAKEN = 'occasion.taken-over/1';
 
 /** One device's observations of the night. */
 export type Witness = {
@@ -18,9 +19,15 @@ export type Witness = {
   code: string;
   /** Times without a code. */
   gaps: [number, number][];
+  /** When another computer went on, without records that this device had seen; null: none of them is missing. */
+  lost: number | null;
   /** A record of which it saw another hash, or that is not there. */
   against: number | null;
 };
+
+/** Another computer went on with the night: after which record, and when. */
+type TakenOver = { type: string; record: number; at: number };
+const isTakenOver = isShape<TakenOver>({ type: isText, record: isNumber, at: isNumber });
 
 export type Line = {
   stream: string;
@@ -40,10 +47,16 @@ export async function hashOf({ stream, version, name, at, payload }: Line, previ
 }
 
 /** The checked records: from the first to the last, or up to the first that was changed. */
-export type Chain = { records: number; flaw: number | null; hashes: string[]; times: number[] };
+export type Chain = {
+  records: number;
+  flaw: number | null;
+  hashes: string[];
+  times: number[];
+  taken: { record: number; at: number }[];
+};
 
 export async function checkedChain(lines: readonly Line[]): Promise<Chain> {
-  const chain: Chain = { records: 0, flaw: null, hashes: [], times: [] };
+  const chain: Chain = { records: 0, flaw: null, hashes: [], times: [], taken: [] };
   let previous = '0'.repeat(64);
   for (const [index, line] of lines.entries()) {
     const hash = await hashOf(line, previous);
@@ -52,9 +65,17 @@ export async function checkedChain(lines: readonly Line[]): Promise<Chain> {
     chain.hashes.push(hash);
     chain.times.push(Math.floor(line.at / SECOND));
     chain.records = line.version;
+    if (line.name === 'take-over/1') chain.taken.push(...takenOver(line.payload));
     previous = hash;
   }
   return chain;
+}
+
+function takenOver(payload: string): TakenOver[] {
+  const { happened } = JSON.parse(payload) as { happened: [string, unknown][] };
+  return happened
+    .map(([, event]) => event)
+    .filter((event) => isTakenOver(event) && event.type === TAKEN) as TakenOver[];
 }
 
 /** Every record of a night, from its first. */
@@ -79,7 +100,12 @@ export function witnessesOf(chain: Chain, night: string, files: readonly Seen[])
   const found = files.map((file): Witness => {
     const agree =
       file.night === night ? file.heads.filter(({ record, hash }) => chain.hashes[record - 1] === hash) : [];
-    const against = file.heads.find((head) => !agree.includes(head));
+    const others = file.heads.filter((head) => !agree.includes(head));
+    // Seen after the copy was made with which another computer went on, and before it did: `verify` says the same.
+    const lostOf = (head: Seen['heads'][number]) =>
+      file.night === night ? chain.taken.find(({ record, at }) => record < head.record && head.at <= at) : undefined;
+    const against = others.find((head) => lostOf(head) === undefined);
+    const lost = others.map(lostOf).find((each) => each !== undefined);
     const records = agree.map((head) => head.record);
     const times = agree.map((head) => head.at);
     return {
@@ -91,6 +117,7 @@ export function witnessesOf(chain: Chain, night: string, files: readonly Seen[])
       to: Math.max(...times, -Infinity),
       code: agree.at(-1)?.hash.slice(0, 6) ?? '',
       gaps: gapsOf(times),
+      lost: lost?.at ?? null,
       against: against?.record ?? null
     };
   });

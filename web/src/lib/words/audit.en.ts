@@ -122,6 +122,7 @@ export const auditEn = {
     lastCode: 'Last code',
     span: (first: number, last: number) => `${chips(first)} to ${chips(last)}`,
     disagrees: (record: number) => `Record ${chips(record)} differs`,
+    lost: (at: string) => `Later ones lost with the first laptop at ${at}`,
     thisComputer: 'This computer',
     device: 'A device',
     add: 'Add files',

@@ -107,6 +107,7 @@ export const auditFr: AuditWords = {
     lastCode: 'Dernier code',
     span: (first, last) => `${chips(first)} à ${chips(last)}`,
     disagrees: (record) => `L’écriture ${chips(record)} diffère`,
+    lost: (at) => `Suite perdue avec le premier ordinateur à ${at}`,
     thisComputer: 'Cet ordinateur',
     device: 'Un appareil',
     add: 'Ajouter des fichiers',
