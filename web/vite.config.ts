@@ -46,7 +46,7 @@ function announcer(): Plugin {
 function fewFiles(): Plugin {
   const page = /\/routes\/(\[night\]\/table\/\+page|(\[night\]\/)?\+layout)\.(svelte|ts)$/;
   const table = new Set<string>();
-  const area = /[\\/]words[\\/](audit|charity|follow|plan|race|settings|takeover)(\.en|\.fr)?\.ts$/;
+  const area = /[\\/]words[\\/](audit|charity|follow|plan|race|screens|settings|takeover)(\.en|\.fr)?\.ts$/;
   const groups = [
     // Kit learns its version before anything else of it runs.
     { name: 'first', test: /[\\/]client[\\/]payload\.js$|vite[\\/]preload-helper/, priority: 3 },

@@ -182,9 +182,12 @@ class SpringNight:
             for number, each in enumerate(await director.see("sessions"))
         ]
         views = ("night", "clock", ("people", {"limit": 500}))
+        screens = await self.screens(director)
         network = {"name": "Elm Street Hall", "password": "harvest-moon-12"}
         phones = (await client.put("/api/v1/phones/network", json=network, headers=director.headers)).json()
-        await self.record("devices", director, *views, sessions=sessions, invitations=made, phones=phones)
+        await self.record(
+            "devices", director, *views, sessions=sessions, invitations=made, phones=phones, screens=screens
+        )
         team = (await client.get("/api/v1/sign-in/team", headers=(await self.desk_laptop()).headers)).json()
         team |= {"locked_at": MIDNIGHT + self.recorder.server.clock.second - 60}
         await self.record("sign-in-team", display, **{"/sign-in/team": team})
@@ -197,6 +200,24 @@ class SpringNight:
             answer = await client.post(f"{api}/{path}", json=body, headers=laptop.headers)
             assert answer.status_code < 300, answer.text
         return laptop
+
+    async def screens(self, director: Device) -> Any:
+        """Three screens of the hall that joined by their codes; the last one is silent."""
+        client, headers = self.recorder.server.client, director.headers
+        for name, shows in (("Projector at the stage", "clock"), ("TV at the entrance", "seating"), ("Bar", "result")):
+            asked = (await client.post("/api/v1/screens/ask", json={"width": 1920, "height": 1080})).json()
+            added = {"code": asked["code"], "name": name, "shows": shows}
+            await client.post(director.path("screens"), json=added, headers=headers)
+            await client.post("/api/v1/screens/join", json={"key": asked["key"]})
+            client.cookies.clear()
+        listed = await director.see("screens")
+        begun = MIDNIGHT + self.recorder.server.clock.second
+        return listed | {
+            "screens": [
+                {**each, "since": begun - 3600 * (3 - number), "heard": begun, "answers": number < 2}
+                for number, each in enumerate(listed["screens"])
+            ]
+        }
 
     async def begins(self) -> None:
         """The first three levels, in which fourteen rebuy and nine do not."""

@@ -198,9 +198,9 @@ async def test_a_seat_is_left_even_where_nobody_can_be_told(monkeypatch):
         monkeypatch.setattr(server.house.servers, "tell", lost)
         async with at_seat(port, who) as ann:
             await ann.message()
-            assert 1 == len(server.house.doorkeeper.screens)
+            assert 1 == len(server.house.doorkeeper.sockets)
         async with asyncio.timeout(PATIENCE):
-            while len(server.house.doorkeeper.screens):
+            while len(server.house.doorkeeper.sockets):
                 await asyncio.sleep(0.01)
         async with at_seat(port, who) as back:
             assert "seated" == (await back.message())["type"]

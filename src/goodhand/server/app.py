@@ -34,6 +34,7 @@ from goodhand.server.routes import (
     phones,
     pots,
     race,
+    screens,
     sessions,
     shown,
     sign_in,
@@ -87,7 +88,23 @@ def make_app(
             app.state.house = house
             yield
 
-    of_night = (nights, forecast, acts, views, suggest, pots, race, turn, sign_in, shown, sessions, team, papers, audit)
+    of_night = (
+        nights,
+        forecast,
+        acts,
+        views,
+        suggest,
+        pots,
+        race,
+        turn,
+        sign_in,
+        shown,
+        sessions,
+        screens,
+        team,
+        papers,
+        audit,
+    )
     of_charity = (people, known, years, importing, settings, welcome)
     of_house = (books, follow, takeover, phones, socket, tables, plans, *of_charity)
     handlers: Handlers = [each for module in (*of_night, *of_house) for each in module.HANDLERS]

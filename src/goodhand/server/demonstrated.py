@@ -66,7 +66,7 @@ class DemonstrationBeside:
             unseen = 0.0
             while unseen < LOOKED_AT:
                 await asyncio.sleep(LOOKED_AT / 15)
-                unseen = 0.0 if len(own.doorkeeper.screens) else unseen + LOOKED_AT / 15
+                unseen = 0.0 if len(own.doorkeeper.sockets) else unseen + LOOKED_AT / 15
 
     async def _open(self, stack: AsyncExitStack) -> House:
         plan = examine(example().read_text(encoding="utf-8")).plan

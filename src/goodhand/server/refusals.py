@@ -96,6 +96,8 @@ NoSuchSeat = _NotFound.saying(
 """It does not say whether part of the name is right; it counts as a wrong try."""
 TooOften = _TooMuch.saying("too-often", "That was tried too often; wait a little, and do it again.")
 
+NoSuchScreen = _NotFound.saying("no-such-screen", "No screen shows this code. Look at the screen again.")
+
 NotFollowed = _NotFound.saying("not-followed", "There is no public page here, or it is closed.")
 ReadsOnly = _InTheWay.saying("reads-only", "Nothing can be recorded on this computer: {why}.")
 NoSuchRoom = _Missing.saying("no-such-night", "This server holds no night {night!r}.")

@@ -226,6 +226,7 @@ export type DoorName =
   | 'timeline'
   | 'devices'
   | 'phones'
+  | 'screens'
   | 'dealer'
   | 'seat'
   | 'plan'

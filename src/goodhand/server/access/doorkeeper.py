@@ -18,9 +18,10 @@ from goodhand.night.record import SignedInBy
 from goodhand.night.seat_codes import code_from
 from goodhand.rules.units import NO_PERSON, PersonId, PlayerId
 from goodhand.server.access.attempts import Attempts
-from goodhand.server.access.model import EVERY_NIGHT, Account, Grant, Invitation, Session, hashed, new_token
+from goodhand.server.access.model import EVERY_NIGHT, Account, Grant, Invitation, Screen, Session, hashed, new_token
 from goodhand.server.access.owner import LEAST_LETTERS as OWNERS_LETTERS
-from goodhand.server.access.screens import Screens
+from goodhand.server.access.pairing import Pairing
+from goodhand.server.access.sockets import OpenSockets
 from goodhand.server.access.team import Team, require_pin
 from goodhand.server.refusals import SignInRefused, WrongFigures, misunderstood
 
@@ -44,12 +45,13 @@ class Doorkeeper:
     def __init__(self, store: Shelf, now: Callable[[], float] = time.time) -> None:
         self.store, self.now = store, now
         self.attempts = Attempts()
-        self.screens = Screens()
+        self.sockets = OpenSockets()
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)  # each takes a core and 64 MiB
         self._known: dict[str, tuple[float, Session | None]] = {}
         self._secret = b""
         self.team = Team(store, now, self._hashed, self._is)
+        self.pairing = Pairing(store, now)
 
     async def start(self) -> None:
         """Read the server's secret; the first of several servers draws it."""
@@ -157,10 +159,13 @@ class Doorkeeper:
         invited_by: PersonId = NO_PERSON,
         *,
         shared: bool = False,
+        screen: Screen | None = None,
     ) -> tuple[str, Session]:
         """Make a session; its token goes to the device and is not stored."""
         token, now = new_token(), self.now()
-        session = Session(hashed(token), grant, device, now, now + SESSION_LASTS, how, invited_by, shared)
+        session = Session(
+            hashed(token), grant, device, now, now + SESSION_LASTS, how, invited_by, shared, screen=screen
+        )
         await self._put(SESSION, session.id, session)
         return token, session
 
@@ -186,15 +191,16 @@ class Doorkeeper:
     async def revoke(self, session: Session) -> None:
         """Sign a device out and close its sockets."""
         await self.store.take(SESSION, session.id)
+        await self.pairing.forget(session.id)
         self._known.pop(session.id, None)
-        self.screens.revoke(session.id)
+        self.sockets.revoke(session.id)
 
     async def keep(self, session: Session) -> None:
         """Replace a session by one with another name, shared, locked or unlocked."""
         await self._put(SESSION, session.id, session)
         self._known.pop(session.id, None)
         if session.locked:
-            self.screens.revoke(session.id)
+            self.sockets.revoke(session.id)
 
     async def keep_newest(self, grant: Grant, most: int) -> None:
         """Sign out all but the newest devices with this grant."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from enum import StrEnum
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -67,6 +68,25 @@ class Account(Struct, frozen=True):
     hash: str
 
 
+class Shows(StrEnum):
+    """The page of a screen."""
+
+    CLOCK = "clock"
+    SEATING = "seating"
+    RESULT = "result"
+
+
+class Screen(Struct, frozen=True):
+    """How a screen of the hall is set."""
+
+    shows: Shows = Shows.CLOCK
+    dark: bool = True
+    named_until: float = 0.0
+    """Until then it shows its name."""
+    width: int = 0
+    height: int = 0
+
+
 class Session(Struct, frozen=True):
     """A signed-in device."""
 
@@ -83,6 +103,8 @@ class Session(Struct, frozen=True):
     """Whether several people use the device: it is locked after a while without use."""
     locked: float = 0.0
     """When it was locked; 0: it is not."""
+    screen: Screen | None = None
+    """How it is set, if it is a screen of the hall that joined by a code."""
 
     @property
     def came(self) -> Came:

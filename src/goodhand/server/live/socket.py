@@ -27,14 +27,14 @@ async def live(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     socket.state.visit = visit  # for the log
     await socket.accept()
     connection = LiveConnection(visit, house.hub(visit.room), socket.send_text)
-    revoked = house.doorkeeper.screens.add(visit.session.id)
+    revoked = house.doorkeeper.sockets.add(visit.session.id)
     tasks = [asyncio.ensure_future(work) for work in (connection.pump(), _read(socket, connection), revoked.wait())]
     try:
         connection.greet()
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         connection.leave()
-        house.doorkeeper.screens.remove(visit.session.id, revoked)
+        house.doorkeeper.sockets.remove(visit.session.id, revoked)
         for task in tasks:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)

@@ -37,7 +37,7 @@ async def metrics(house: TheHouse, session: SignedInSession) -> str:
     """Counters for Prometheus, which signs in with a token of the staff."""
     session.grant.require_role(STAFF, "metrics")
     records = sum(room.version for room in house.rooms.values())
-    return house.measures.text(len(house.doorkeeper.screens), len(house.rooms), records)
+    return house.measures.text(len(house.doorkeeper.sockets), len(house.rooms), records)
 
 
 HANDLERS: Handlers = [healthz, readyz, metrics]

@@ -185,7 +185,7 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
     await run.meet()
     line = SeatLine(visit, run, player, socket.scope)
     writer_of(socket.scope).listen(line.hear)
-    revoked = house.doorkeeper.screens.add(visit.session.id)
+    revoked = house.doorkeeper.sockets.add(visit.session.id)
     tasks = [asyncio.ensure_future(work) for work in (_read(socket, line), line.ended.wait(), revoked.wait())]
     answering = asyncio.ensure_future(line.answer())
     try:
@@ -194,7 +194,7 @@ async def seat(socket: WebSocket[Any, Any, Any], house: TheHouse, night: NightKe
         await asyncio.wait([*tasks, answering], return_when=asyncio.FIRST_COMPLETED)
     finally:
         line.leave()
-        house.doorkeeper.screens.remove(visit.session.id, revoked)
+        house.doorkeeper.sockets.remove(visit.session.id, revoked)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

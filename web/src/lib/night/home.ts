@@ -95,8 +95,8 @@ const STAFF: DoorName[] = [
 ];
 /** Each role's doors; what is behind them, the server shows or refuses. */
 const DOORS: Record<Role, DoorName[]> = {
-  chairperson: [...STAFF, 'devices', 'phones', 'plan', 'journal', 'practice'],
-  director: [...STAFF, 'devices', 'phones', 'practice'],
+  chairperson: [...STAFF, 'devices', 'phones', 'screens', 'plan', 'journal', 'practice'],
+  director: [...STAFF, 'devices', 'phones', 'screens', 'practice'],
   desk: ['desk', 'people', 'floor', 'clock', 'seating', 'standings', 'duties', 'papers', 'timeline', 'practice'],
   regulator: ['journal', 'floor', 'clock', 'standings', 'disputes', 'duties', 'papers', 'timeline'],
   dealer: ['dealer', 'clock', 'duties', 'practice'],
@@ -135,6 +135,7 @@ function doors(
     journal: words().onDisk(night.version),
     devices: said.devices,
     phones: said.phones,
+    screens: said.screens,
     practice: said.practice,
     plan: said.plan
   };

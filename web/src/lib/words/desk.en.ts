@@ -165,6 +165,7 @@ export const deskEn = {
     resultThere: 'on the screen',
     devices: 'devices and invitations',
     phones: 'let phones connect',
+    screens: 'what each screen of the hall shows',
     practice: 'tables with bots',
     plan: 'another night',
     beginsAt: (at: string) => `begins at ${at}`

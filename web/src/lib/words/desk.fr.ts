@@ -161,6 +161,7 @@ export const deskFr: typeof deskEn = {
     resultThere: 'à l’écran',
     devices: 'appareils et invitations',
     phones: 'connecter les téléphones',
+    screens: 'la page de chaque écran',
     practice: 'tables avec des robots',
     plan: 'une autre soirée',
     beginsAt: (at) => `commence à ${at}`

@@ -300,6 +300,7 @@ export const en = {
     timeline: 'Timeline',
     devices: 'Devices',
     phones: 'Phones',
+    screens: 'Screens',
     dealer: 'Dealer',
     seat: 'My seat',
     plan: 'Plan',

@@ -33,6 +33,12 @@ export function time(at: Time): string {
     : `${two(hour)}:${two(minutes % 60)}`;
 }
 
+/** A moment by the clock of this device, from seconds since 1970. */
+export function wallTime(seconds: number): string {
+  const at = new Date(seconds * 1000);
+  return time(at.getHours() * 3600 + at.getMinutes() * 60);
+}
+
 /** Time left: 12:34, or 1:02:03 from an hour on. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));

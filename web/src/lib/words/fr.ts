@@ -293,6 +293,7 @@ export const fr: Words = {
     timeline: 'Déroulement',
     devices: 'Appareils',
     phones: 'Téléphones',
+    screens: 'Écrans',
     dealer: 'Croupier',
     seat: 'Mon siège',
     plan: 'Plan',

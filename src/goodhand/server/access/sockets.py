@@ -3,7 +3,7 @@
 import asyncio
 
 
-class Screens:
+class OpenSockets:
     def __init__(self) -> None:
         self._open: dict[str, set[asyncio.Event]] = {}
 
@@ -11,7 +11,7 @@ class Screens:
         return sum(map(len, self._open.values()))
 
     def add(self, session: str) -> asyncio.Event:
-        """One more screen of a session; the event is set when the session is revoked."""
+        """One more socket of a session; the event is set when the session is revoked."""
         revoked = asyncio.Event()
         self._open.setdefault(session, set()).add(revoked)
         return revoked

@@ -1,0 +1,55 @@
+import type { ScreensWords } from './screens.en.ts';
+
+export const screensFr: ScreensWords = {
+  screens: 'Écrans',
+  connected: (live, silent) =>
+    `${live} ${live < 2 ? 'connecté' : 'connectés'}${silent > 0 ? `, ${silent} sans réponse` : ''}`,
+  addScreen: 'Ajouter un écran',
+  oneMore: 'Un autre écran?',
+  openAddress: 'Ouvrez cette adresse sur un téléviseur ou un ordinateur, puis tapez le code affiché.',
+  noAddress: 'Les autres ordinateurs ne peuvent pas encore se connecter.',
+  letConnect: 'Connecter les téléphones',
+  typeCode: 'Tapez le code affiché à l’écran.',
+  code: 'Code de l’écran',
+  foundSince: (at) => `Trouvé. Il attend depuis ${at}.`,
+  nameOf: 'Nom de cet écran',
+  firstName: 'Projecteur',
+  shows: 'Page à l’écran',
+  atOnce: 'change aussitôt',
+  pages: { clock: 'Horloge', seating: 'Places', result: 'Résultat' },
+  abouts: {
+    clock: 'Niveau, mises, prix',
+    seating: 'Joueurs avec table et place',
+    result: 'Gagnants et somme amassée; l’horloge d’ici là'
+  },
+  connect: {
+    clock: 'Connecter, montrer l’horloge',
+    seating: 'Connecter, montrer les places',
+    result: 'Connecter, montrer le résultat'
+  },
+  live: 'en direct',
+  noAnswerSince: (at) => `Sans réponse depuis ${at}`,
+  neverThere: 'Pas encore là',
+  triesAgain: 'Il réessaie chaque seconde.',
+  since: (size, at) => (size === '' ? `Connecté à ${at}` : `${size}, connecté à ${at}`),
+  size: (width, height) => (width > 0 ? `${width} sur ${height}` : ''),
+  colours: 'Couleurs',
+  dark: 'Sombre',
+  light: 'Clair',
+  showNameAbout: 'Montrer son nom pendant 10 secondes',
+  showName: 'Montrer le nom',
+  preview: 'Aperçu',
+  disconnect: 'Déconnecter',
+  disconnectAsk: (name) => `Déconnecter ${name}?`,
+  notSecret: 'Les écrans ne montrent jamais les piles ni les ventes.',
+  notYet: 'Cet écran n’est pas encore connecté',
+  enterCode: 'Entrez ce code sur le téléphone du directeur',
+  onThePhone: 'Sur le téléphone, ouvrez',
+  andTap: 'et touchez',
+  newCodeIn: (left) => `Nouveau code dans ${left}`,
+  noConnection: 'Pas de connexion. Cet écran réessaie.',
+  tooMany: 'Trop d’écrans attendent ici. Cet écran réessaie.',
+  signedInAs: (name) => `Ce navigateur est ouvert au nom de ${name}.`,
+  useTheClock: 'Ouvrez l’horloge ici, ou prenez un autre navigateur ou ordinateur comme écran.',
+  openClock: 'Ouvrir l’horloge'
+};
