@@ -18,6 +18,7 @@ OWN_SIZES = {
     "lib/components/House.svelte": "a word in a title, smaller than the title, never under 14",
     "lib/components/Practice.svelte": "a word in a title, smaller than the title, never under 14",
     "lib/components/TablePicture.svelte": "a table's number, as large as the table is drawn",
+    "lib/pages/screens/ScreenPicture.svelte": "in units of the screen's drawing",
     "lib/styles/base.css": "a clause in a sentence, smaller than the sentence",
 }
 OWN_COLOURS = {

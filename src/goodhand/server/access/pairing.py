@@ -73,7 +73,7 @@ class Pairing:
         await self._put(id_, replace(asked, grant=grant, name=name, screen=screen, invited_by=by))
 
     async def collect(self, key: str) -> Asked:
-        """What came of a screen's code. Once it was entered, this is told once."""
+        """Tell whether a screen's code was entered; that it was, is told once."""
         id_ = hashed(key)
         asked = (await self._waiting()).get(id_)
         if asked is None:

@@ -10,7 +10,7 @@ const key = Symbol('steered');
 
 export const provideSteered = (told: Told): void => void setContext(key, told);
 
-/** What the floor tells this screen; null: it goes its own way. */
+/** The floor's word to this screen; null: it goes its own way. */
 export const steeredHere = (): Told => getContext<Told | undefined>(key) ?? (() => null);
 
 const AGAIN = 1000; // milliseconds
@@ -23,7 +23,7 @@ export class Steered {
   #night: string;
   #out: () => void;
 
-  /** `out`: what to do once the screen was disconnected. */
+  /** `out` is called once the screen was disconnected. */
   constructor(night: string, out: () => void) {
     this.#night = night;
     this.#out = out;
