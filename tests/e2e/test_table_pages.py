@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 import uvicorn
 from msgspec import Struct
 from msgspec.structs import replace
-from playwright.async_api import Browser, Page, Response, ViewportSize, expect
+from playwright.async_api import Browser, Page, Response, ViewportSize, WebSocketRoute, expect
 from playwright.async_api import TimeoutError as NotThere
 
 from e2e.browser import PHONE, TABLET, Watched, a_browser, a_device
@@ -80,10 +81,11 @@ async def sits_down(
     players: int = 2,
     name: str = "Ida Sol",
     word: str = "",
+    watched: Watched | None = None,
     **context: object,
 ) -> Watched:
     """Somebody chooses a book and a table and takes a seat, with bots or with those who type the same word."""
-    watched = await a_device(browser, size, **context)
+    watched = watched or await a_device(browser, size, **context)
     page = watched.page
     await page.goto(f"{lobby.address}/practice")
     french = context.get("locale") == "fr-CA"
@@ -207,6 +209,131 @@ async def stopped_and_started(lobby: Lobby) -> None:
             assert cards == await ida.page.get_by_role("group", name="Your cards").inner_html()
             await ida.page.get_by_role("button", name=re.compile("^Drop")).click()
             await expect(ida.page.get_by_text("You drop")).to_have_count(1)
+
+
+class Wire:
+    """The way of a page's sockets to the table, which can be cut."""
+
+    def __init__(self) -> None:
+        self.cut = False
+        self.open: list[WebSocketRoute] = []
+
+    async def carry(self, route: WebSocketRoute) -> None:
+        if self.cut:
+            await route.close()
+            return
+        route.connect_to_server()
+        self.open.append(route)
+
+    async def goes(self) -> None:
+        self.cut = True
+        for route in self.open:
+            await route.close(code=3000)
+        self.open.clear()
+
+
+async def test_a_cut_in_ones_own_decision_leaves_the_same_decision(tmp_path):
+    pace = replace(QUICK, bot=0.2, gone=0.05)
+    async with a_lobby(tmp_path, pace) as lobby, a_browser() as browser:
+        wire = Wire()
+        watched = await a_device(browser, TABLET)
+        await watched.page.route_web_socket(re.compile("/seat"), wire.carry)
+        ida = await sits_down(browser, lobby, TABLET, players=3, watched=watched)
+        page, fold = ida.page, ida.page.get_by_role("button", name=re.compile("^Drop"))
+        await expect(fold).to_be_visible()
+        buttons = page.get_by_role("group", name="Your decision", exact=True)
+        before, title = await buttons.inner_text(), page.get_by_role("heading", name=re.compile("^Round")).first
+        number = await title.inner_text()
+
+        await wire.goes()
+        await expect(page.get_by_text("There is no connection. The table goes on")).to_be_visible()
+        await expect(fold).to_have_count(0)
+        assert lobby.house is not None
+        run = next(iter(lobby.house.lobby.runs.values()))
+        me = next(each for each in run.players.values() if not each.bot)
+        async with asyncio.timeout(STARTED):
+            while me.gone_at is None or time.monotonic() - me.gone_at < 4 * pace.gone:
+                await asyncio.sleep(0.02)
+        wire.cut = False
+
+        await expect(fold).to_be_visible()
+        assert (before, number, False) == (await buttons.inner_text(), await title.inner_text(), me.away)
+
+
+async def test_after_a_cut_no_button_of_a_round_that_is_over_is_offered(tmp_path):
+    pace = replace(QUICK, bot=0.2, between=900.0)
+    async with a_lobby(tmp_path, pace) as lobby, a_browser() as browser:
+        wire = Wire()
+        watched = await a_device(browser, TABLET)
+        await watched.page.route_web_socket(re.compile("/seat"), wire.carry)
+        ida = await sits_down(browser, lobby, TABLET, players=3, watched=watched)
+        fold = ida.page.get_by_role("button", name=re.compile("^Drop"))
+        await expect(fold).to_be_visible()
+        await wire.goes()
+        await expect(fold).to_have_count(0)
+        assert lobby.house is not None
+        host = next(each for each in next(iter(lobby.house.lobby.runs.values())).hosts.values())
+        async with asyncio.timeout(STARTED):
+            while host.table.round is not None and host.table.round.state.turn is not None:
+                host.feed.ends = time.monotonic()  # the own time and the bank have run out
+                host.notice()
+                await asyncio.sleep(0.02)
+        wire.cut = False
+
+        await expect(ida.page.get_by_text("There is no connection. The table goes on")).to_have_count(0)
+        decision = ida.page.get_by_role("group", name="Your decision", exact=True)
+        await expect(
+            decision.get_by_role("button", name=re.compile("^(Drop|Call|Check|Raise|Bet|All-in)"))
+        ).to_have_count(0)
+
+
+HEARD = """() => {
+  window.heard = [];
+  const note = (node) => node.textContent && node.closest?.('[role=log]') && window.heard.push(node.textContent);
+  new MutationObserver((all) => all.forEach((each) => each.addedNodes.forEach((node) => {
+    if (node.nodeType !== 1) return;
+    [node, ...node.querySelectorAll('[role=log] p')].forEach(note);
+  }))).observe(document, { childList: true, subtree: true });
+}"""
+FOCUSED = "() => [document.activeElement?.closest('[role=group]')?.getAttribute('aria-label'), document.activeElement?.innerText]"
+
+
+async def test_a_blind_player_plays_a_table_by_keyboard_and_hears_it_in_full(tmp_path):
+    async with a_lobby(tmp_path) as lobby, a_browser() as browser:
+        watched = await a_device(browser, TABLET)
+        await watched.page.add_init_script(f"({HEARD})()")
+        page = (await sits_down(browser, lobby, TABLET, watched=watched)).page
+        over = page.get_by_role("heading", name="This table is over")
+        decision = page.get_by_role("group", name="Your decision", exact=True)
+        await expect(page.get_by_role("img", name=re.compile("(You have|has) the button$"))).to_have_count(1)
+        began = False
+        async with asyncio.timeout(600):
+            while not await over.is_visible():
+                if not await decision.get_by_role("button", name=re.compile("^(Call|Check|Show|All-in,)")).count():
+                    await asyncio.sleep(0.02)
+                    continue
+                where, _ = await page.evaluate(FOCUSED)
+                if began and not await over.is_visible():
+                    assert where in ("Your decision", "Quick amounts"), where
+                began = await tab_and_press(page, ("All-in to", "All-in", "Call", "Check", "Show")) or began
+        await expect(over).to_be_focused()
+
+        heard = " | ".join(await page.evaluate("window.heard"))
+        assert re.search(r"Betting Interval 2: \w+ of \w+, \w+ of \w+, \w+ of \w+", heard), heard
+        assert re.search(r"Betting Interval 4: \w+ of \w+", heard), heard
+        assert re.search(r"wins? the pot, [\d,]+", heard), heard
+        assert [] == await watched.violations()
+
+
+async def tab_and_press(page: Page, wanted: tuple[str, ...]) -> bool:
+    """Go on by Tab to one of these and press Enter; False: none was on the way."""
+    for _ in range(30):
+        await page.keyboard.press("Tab")
+        _, text = await page.evaluate(FOCUSED)
+        if text and text.strip().startswith(wanted):
+            await page.keyboard.press("Enter")
+            return True
+    return False
 
 
 async def test_the_device_gives_a_number_for_every_deck(tmp_path):

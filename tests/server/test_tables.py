@@ -1,6 +1,7 @@
 """Software tables over the wire: a seat sees its own cards, acts when it is its turn, and what is seen is on disk."""
 
 import asyncio
+import time
 from contextlib import asynccontextmanager
 
 import pytest
@@ -104,8 +105,9 @@ async def test_an_action_meant_for_another_turn_or_another_seat_is_refused_and_n
 
 
 async def test_who_loses_the_connection_sits_out_at_the_turn_and_plays_on_after_coming_back():
-    async with a_lobby(gone=0.1, between=0.2) as (server, port):
+    async with a_lobby(gone=0.1, think=0.5, between=0.2) as (server, port):
         who = await practising(server)
+        next(iter(server.house.lobby.runs.values())).players[who["player"]].bank = 0.0
         async with at_seat(port, who) as ann:
             await ann.my_turn()
         while not [each for each in await decoded(server.house.practice, Acted) if isinstance(each.command, StepAway)]:
@@ -115,6 +117,23 @@ async def test_who_loses_the_connection_sits_out_at_the_turn_and_plays_on_after_
             answer = await ann.play("fold" if ann.turn["call"] else "check")
 
     assert "done" == answer["type"]
+
+
+async def test_a_cut_in_the_own_decision_leaves_the_own_time_and_the_bank():
+    async with a_lobby(gone=0.05, think=900.0) as (server, port):
+        who = await practising(server)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+            version, ends = ann.version, ann.heard[-1]["ends"]
+        player = next(iter(server.house.lobby.runs.values())).players[who["player"]]
+        async with asyncio.timeout(PATIENCE):
+            while player.gone_at is None or time.monotonic() - player.gone_at < 0.3:  # six times as long as `gone`
+                await asyncio.sleep(0.02)
+        async with at_seat(port, who) as ann:
+            await ann.my_turn()
+
+    assert (version, False) == (ann.version, player.away)
+    assert ends == pytest.approx(ann.heard[-1]["ends"], abs=5)  # of 960: it was not given anew
 
 
 async def test_a_player_whose_time_and_bank_run_out_has_the_clock_called():

@@ -123,6 +123,8 @@ def following(night: Night, t: Tournament, at: Seconds) -> Following:
 
 def phones_away(night: Night, face: ClockFace) -> PhonesAway | None:
     """While play is on, where the book bars phones; in breaks and while the clock stands they may be used."""
+    if night.occasion is None:  # a practice table has no hall to put phones away in
+        return None
     clause = night.books.book.cite(Topic.DEVICES_BANNED)
     on = face.phase is Phase.PLAYING and face.started and face.running and not face.on_break
     if clause is None or not on:

@@ -41,6 +41,8 @@ class TableHost:
         self.feed = TableFeed(room, self.table)
         self.turn_since = 0
         """The version with which the open decision came."""
+        self._turn_at = time.monotonic()
+        """When it came."""
         self._lock = asyncio.Lock()
         self._wake = asyncio.Event()
 
@@ -186,19 +188,30 @@ class TableHost:
             await self._by_software(r, lambda: player.policy.decide(view, player.rng), PersonId(player.id))
             return
         now = time.monotonic()
-        gone = player.away or (player.gone_at is not None and now - player.gone_at >= self.pace.gone)
-        if gone:
+        ends = self.feed.ends
+        if player.away or self._is_gone(player, now, ends):
             player.missed = player.missed or not player.away
             player.away = True
             await self._by_software(r, lambda: StepAway(seat) if r.turn is not None else Show(seat))
             return
-        ends = self.feed.ends
         if ends is not None and now >= ends:
             await self._time_is_up(r, player, seat)
             return
-        goes_at = player.gone_at + self.pace.gone if player.gone_at is not None else None
+        goes_at = player.gone_at + self.pace.gone if player.gone_at is not None and not player.came else None
         moments = [each for each in (ends, goes_at) if each is not None]
         await self._woken(min(moments) - now + 0.01 if moments else None)
+
+    def _is_gone(self, player: TablePlayer, now: float, ends: float | None) -> bool:
+        """Whether a player without a connection sits out now.
+
+        A connection that is cut shortly before a turn or in it leaves the player's own time and bank. Those run out, or
+        the player was gone for long when the turn came.
+        """
+        if player.gone_at is None:
+            return False
+        if not player.came:
+            return now - player.gone_at >= self.pace.gone
+        return self._turn_at - player.gone_at >= self.pace.gone or (ends is not None and now >= ends)
 
     async def _time_is_up(self, r: RoundOfPlay, player: TablePlayer, seat: Seat) -> None:
         """Call the clock after the usual seconds and the bank; end the turn when the book's clock has run out."""
@@ -260,6 +273,8 @@ class TableHost:
 
     def _set_clock(self, r: RoundOfPlay, seat: Seat | None, now: float) -> None:
         feed = self.feed
+        if r.clock is None:
+            self._turn_at = now
         if seat is None or feed.seated[seat].bot:
             feed.ends = None
         elif r.turn is None:

@@ -19,7 +19,7 @@ class TablePace(Struct, frozen=True):
     numbers: float = 4.0
     """To pledge a number, and to tell it."""
     gone: float = 15.0
-    """From a lost connection to sitting out."""
+    """From a lost connection to sitting out, before the own turn; in it the own time and the time bank run."""
     idle: float = 30.0
     """Practice continues this long with nobody connected."""
     unwatched: float = 300.0

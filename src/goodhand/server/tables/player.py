@@ -48,6 +48,8 @@ class TablePlayer:
         """Whether the screen shows the events of each round."""
         self.gone_at: float | None = None if bot else time.monotonic()
         """When the connection was lost, or waiting for the player began."""
+        self.came = False
+        """Has been connected to this server."""
         self.acted_at = time.monotonic()
         """When the player last came, or did something."""
         self.expired = 0

@@ -91,6 +91,7 @@ class SeatLine:
             self.player.line.end()
         self.player.line, self.player.behind, self.player.gone_at = self, False, None
         self.player.acted_at = time.monotonic()
+        self.player.came = True
         self.player.story = False
         if self.player.missed:
             self.player.away = self.player.missed = False

@@ -72,6 +72,8 @@ export class Game {
   }
 
   #changed(): void {
+    // After a cut nothing of the last table is offered until the server has shown the present one.
+    if (this.connection === 'lost' && this.#line.connection === 'open') this.table = this.open = this.ends = null;
     this.connection = this.#line.connection;
     this.waits = this.#line.waits;
   }

@@ -66,6 +66,12 @@ function sayingOf(game: GameShown, mine: boolean, showing: boolean): Sentence {
   return { text: game.table.turn ? said.somebodyActs(name) : said.somebodyShows(name) };
 }
 
+/** The blinds of the round that is on, which the clock may have left behind. */
+function blindsOf({ events }: GameShown): TableView['blinds'] {
+  const began = events[0];
+  return began?.type === 'round.began/1' ? { small: began.level.small_blind, big: began.level.big_blind } : null;
+}
+
 export function tableView(game: GameShown, around: Around): TableView {
   const { seated, table } = game;
   const turn = turnOf(game);
@@ -78,6 +84,7 @@ export function tableView(game: GameShown, around: Around): TableView {
     practice: around.practice,
     book: around.book,
     clock: around.clock,
+    blinds: blindsOf(game) ?? around.clock?.blinds ?? null,
     table: seated?.table ?? 0,
     round: seated?.round ?? null,
     felt:

@@ -43,6 +43,8 @@ export type TableView = {
   practice: boolean;
   book: string;
   clock: ClockState | null;
+  /** Of the round that is on. */
+  blinds: { small: Chips; big: Chips } | null;
   table: number;
   round: number | null;
   felt: FeltView | null;

@@ -55,7 +55,10 @@ export const tableEn = {
   toAct: (left: string) => `${left} to act`,
   ofYourBank: (left: string) => `${left} left of your time bank`,
   yourTurn: (left: string | null) => (left === null ? 'Your turn' : `Your turn, ${left}`),
-  yourTurnSpoken: (call: number) => (call > 0 ? `Your turn: ${chips(call)} to call.` : 'Your turn: you may check.'),
+  yourTurnSpoken: (call: number, pot: number) =>
+    `${call > 0 ? `Your turn: ${chips(call)} to call.` : 'Your turn: you may check.'} Pot ${chips(pot)}.`,
+  yourDecision: 'Your decision',
+  buttonAt: (who: string | null) => (who === null ? 'You have the button' : `${who} has the button`),
   hand,
   raisesLeft: (interval: number, raise: number, last: boolean) =>
     `Betting Interval ${interval}. Yours would be the ${ordinal(raise)} raise${last ? ' and the last' : ''}.`,

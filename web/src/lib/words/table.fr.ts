@@ -57,7 +57,10 @@ export const tableFr: TableWords = {
   toAct: (left) => `${left} pour jouer`,
   ofYourBank: (left) => `${left} de votre réserve`,
   yourTurn: (left) => (left === null ? 'À vous' : `À vous, ${left}`),
-  yourTurnSpoken: (call) => (call > 0 ? `À vous : ${chips(call)} pour suivre.` : 'À vous : vous pouvez passer.'),
+  yourTurnSpoken: (call, pot) =>
+    `${call > 0 ? `À vous : ${chips(call)} pour suivre.` : 'À vous : vous pouvez passer.'} Pot de ${chips(pot)}.`,
+  yourDecision: 'Votre décision',
+  buttonAt: (who) => (who === null ? 'Vous avez le bouton' : `${who} a le bouton`),
   hand,
   raisesLeft: (interval, raise, last) =>
     `Tour de mise ${interval}. Ce serait la ${ordinal(raise)} relance${last ? ' et la dernière' : ''}.`,
