@@ -208,7 +208,7 @@ async def stopped_and_started(lobby: Lobby) -> None:
             await expect(ida.page.get_by_role("button", name=re.compile("^Drop"))).to_be_visible()
             assert cards == await ida.page.get_by_role("group", name="Your cards").inner_html()
             await ida.page.get_by_role("button", name=re.compile("^Drop")).click()
-            await expect(ida.page.get_by_text("You drop")).to_have_count(1)
+            await expect(ida.page.get_by_role("complementary").get_by_text("You drop")).to_have_count(1)
 
 
 class Wire:
@@ -295,7 +295,10 @@ HEARD = """() => {
     [node, ...node.querySelectorAll('[role=log] p')].forEach(note);
   }))).observe(document, { childList: true, subtree: true });
 }"""
-FOCUSED = "() => [document.activeElement?.closest('[role=group]')?.getAttribute('aria-label'), document.activeElement?.innerText]"
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  return [focused?.closest('[role=group]')?.getAttribute('aria-label'), focused?.innerText];
+}"""
 
 
 async def test_a_blind_player_plays_a_table_by_keyboard_and_hears_it_in_full(tmp_path):
