@@ -108,6 +108,28 @@ def test_files_and_classes_that_the_docs_name_exist():
     assert [] == missing
 
 
+LABELS = re.compile(r'"([A-Z][^"\n]{2,40})"|« ([^»\n]{2,40}) »')
+NOT_OURS = {"Windows protected your PC", "I am at table 4"}
+"""A label of Windows; a label with a number in it."""
+
+
+def test_labels_that_the_guides_name_are_on_the_pages():
+    words = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src" / "lib" / "words").glob("*.ts"))
+    pages = [page for page in PAGES if page.parent.name in ("guides", "start", "how-to")]
+    named = {
+        (page.name, "".join(label))
+        for page in pages
+        for label in LABELS.findall(re.sub(r"`[^`]*`", "", page.read_text(encoding="utf-8")))
+    }
+
+    assert len(named) > 20
+    assert [] == sorted(
+        each
+        for each in named
+        if each[1].replace("'", "’") not in words and each[1] not in {*NOT_OURS} and each[1] not in words
+    )
+
+
 def test_no_module_is_longer_than_600_lines():
     sources = tracked("*.py", "*.cpp", "*.hpp")
 
