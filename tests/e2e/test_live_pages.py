@@ -6,8 +6,10 @@ import pytest
 from playwright.async_api import expect
 
 from e2e.browser import LAPTOP, PHONE, PROJECTOR, a_browser, types
-from e2e.served import CHAIR, DEALERS, DIRECTOR, served_night
+from e2e.evenings import play_over
+from e2e.served import CHAIR, DEALERS, DESK, DIRECTOR, served_night
 from goodhand.night.acts.disputes import RecordRuling
+from goodhand.night.acts.money import PayPrize
 from goodhand.rules import Role
 from goodhand.server.hall_clock import TimeLapse
 from goodhand.server.routes.pages import built_files
@@ -221,3 +223,25 @@ async def test_every_page_of_practice_says_that_it_is(tmp_path):
             screen = await night.comes(browser, Role.DISPLAY, "", door, PROJECTOR, locale="fr-CA")
             await expect(screen.page.locator("header").get_by_text("Exercice", exact=True)).to_be_visible()
             assert [] == screen.faults
+
+
+async def test_a_player_who_is_out_sees_place_and_prize_and_the_way_to_the_result(tmp_path):
+    async with served_night(tmp_path, play_over) as night, a_browser() as browser:
+        books = night.house.rooms[night.night].night.books
+        tournament, prize = next(each for each in books.unpaid() if each[1].first == 1)
+        grant = {"tournament": tournament, "player": prize.player}
+        seen = await night.comes(browser, Role.PLAYER, prize.name, "/seat", PHONE, **grant)
+        page = seen.page
+        await expect(page.get_by_role("heading", name="You finished 1st", exact=True)).to_be_visible()
+        won = page.get_by_role("region", name="Your prize", exact=True)
+        await expect(won).to_contain_text(f"${prize.amount.cents / 100:,.2f}")
+        await expect(won).to_contain_text("Collect it at the desk tonight.")
+        assert [] == await seen.violations()
+
+        await night.does(PayPrize(tournament=tournament, player=prize.player), DESK)
+        await expect(won).to_contain_text("Paid at")
+        await page.get_by_role("radio", name="Français", exact=True).check()
+        await page.get_by_role("link", name="Voir le résultat", exact=True).click()
+        await expect(page).to_have_url(re.compile(r"/standings\?tournament="))
+        await expect(page.get_by_text(prize.name, exact=True).first).to_be_visible()
+        assert [] == seen.faults

@@ -191,6 +191,8 @@ export type SeatPageView = {
   place: Place | null;
   move: { from: Place; why: Sentence; undone: boolean } | null;
   about: string;
+  /** Once the player is out or all is over: the place, the prize and the way to the result. */
+  out: OutView | null;
   clock: ClockState;
   prizes: string;
   links: { name: string; href: string }[];
@@ -201,6 +203,8 @@ export type SeatPageView = {
   /** While the book bars phones: nothing else is shown then. */
   away: PhonesAwayView | null;
 };
+
+export type OutView = { place: string; prize: Money | null; paidAt: Time | null; result: string };
 
 export type PhonesAwayView = {
   clause: string;

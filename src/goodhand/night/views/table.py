@@ -133,6 +133,8 @@ class PlayerView(Struct, frozen=True):
     place: int | None
     """When out, or when all is over."""
     prize: Money | None
+    paid_at: Seconds | None
+    """When the prize was paid."""
     clock: ClockFace
     away: PhonesAway | None
     """While the book bars phones for this player; nobody's who is out."""
@@ -171,6 +173,7 @@ def seat(look: Look) -> PlayerView:
         move=moves[-1] if moves else None,
         place=line.place if line is not None else None,
         prize=line.prize if line is not None else None,
+        paid_at=_paid_at(look, player.id),
         clock=face,
         away=phones_away(look.night, face) if not gone else None,
         left=len(t.remaining()),
@@ -180,6 +183,12 @@ def seat(look: Look) -> PlayerView:
         announcement=announcement(look),
         devices=_devices(look, t.plan.id, player.id),
     )
+
+
+def _paid_at(look: Look, player: PlayerId) -> Seconds | None:
+    o, t = look.night.occasion, look.tournament
+    line = o.paid(t.plan.id, player) if o is not None else None
+    return line.occurred if line is not None else None
 
 
 def _devices(look: Look, tournament: str, player: PlayerId) -> tuple[SeatDevice, ...]:

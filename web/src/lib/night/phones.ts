@@ -61,6 +61,11 @@ function phonesAway({ away, call, who }: PlayerView, clock: ClockState, now: Tim
   };
 }
 
+function outOf({ place, prize, paid_at: paidAt }: PlayerView): SeatPageView['out'] {
+  if (place === null) return null;
+  return { place: words().place(place), prize: prize && prize.cents > 0 ? prize : null, paidAt, result: '' };
+}
+
 export function seatPageView(seat: PlayerView, room: RoomClock, now: Time, arrived: number | null): SeatPageView {
   const clock: ClockState = clockState(room);
   const moved = seat.move;
@@ -73,6 +78,7 @@ export function seatPageView(seat: PlayerView, room: RoomClock, now: Time, arriv
     place: seat.table && seat.seat ? { table: seat.table, seat: seat.seat } : null,
     move: moving && moved.origin ? { from: moved.origin, why: { text: moved.why }, undone: moved.undone } : null,
     about: about(seat),
+    out: outOf(seat),
     clock,
     prizes: first ? words().placesAndFirst(seat.prizes.length, money(first, { whole: true })) : '',
     links: [],

@@ -242,6 +242,11 @@ export const en = {
   // Seat
   yourPlace: (place: string, prize: string | null) =>
     prize === null ? `You finished ${place}.` : `You finished ${place} and win ${prize}.`,
+  youFinished: 'You finished',
+  yourPrize: 'Your prize',
+  collectAtDesk: 'Collect it at the desk tonight.',
+  paidAtTime: (at: string) => `Paid at ${at}.`,
+  seeTheResult: 'See the result',
   movedHere: (at: string) => `You moved here at ${at}.`,
   placesAndFirst: (n: number, first: string) => `${count(n, 'place', 'places')}, first ${first}`,
   tableAndSeat: (table: number, seat: number) => `table ${table}, seat ${seat}`,

@@ -237,6 +237,11 @@ export const fr: Words = {
 
   yourPlace: (place, prize) =>
     prize === null ? `Vous finissez ${place}.` : `Vous finissez ${place} et gagnez ${prize}.`,
+  youFinished: 'Vous finissez',
+  yourPrize: 'Votre prix',
+  collectAtDesk: 'Passez le prendre à la caisse ce soir.',
+  paidAtTime: (at) => `Payé à ${at}.`,
+  seeTheResult: 'Voir le résultat',
   movedHere: (at) => `Vous êtes arrivé ici à ${at}.`,
   placesAndFirst: (n, first) => `${count(n, 'place', 'places')}, premier ${first}`,
   moveUndone: 'Votre déplacement est annulé',
