@@ -25,6 +25,7 @@ OTHER: dict[str, Callable[[object], object]] = {
     "events_per_year": lambda value: 2 if value is None else None,
     "days_between_events": lambda value: 30 if value is None else None,
     "report_due": lambda value: 14 if value is None else None,
+    "records_kept": lambda value: 9 if value is None else None,
     "table_capacity": lambda value: value - 1,
     "table_tolerance": lambda value: TableTolerance(within=2, wider=2),
     "tournaments_per_year": lambda value: 2 if value is None else None,

@@ -1,10 +1,13 @@
 """Rules that only the seventh book has: limits for one player, on prizes, players and dates; and the rest."""
 
+from datetime import date, timedelta
 from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
+from goodhand.charity.keeping import KeptByLaw, require_deletable
+from goodhand.night.state import Night
 from goodhand.occasion.desk import refund
 from goodhand.occasion.ledger import Kind, Means
 from goodhand.occasion.plan import Affiliation
@@ -185,6 +188,19 @@ def test_the_last_players_may_share_the_prizes_although_clauses_post_them():
         assert phase is floor.t.phase
 
 
+@clause("XQ-28")
+@pytest.mark.parametrize(("keep_years", "until", "named"), [(1, "2034-03-14", True), (9, "2035-03-14", False)])
+def test_records_are_kept_as_long_as_the_book_asks_and_longer_if_the_charity_does(keep_years, until, named):
+    state = replace(a_hall().state, practice=False)
+    night = Night("n", state.plan, state, {}, 0)
+
+    with pytest.raises(KeptByLaw) as refused:
+        require_deletable(night, keep_years, date.fromisoformat(until) - timedelta(days=1))
+
+    assert until == refused.value.facts["until"]
+    assert named == refused.value.sentence().endswith("[XQ-28]")
+
+
 # The place of each clause, as the book's author wrote it
 
 KNOBS = {
@@ -200,6 +216,7 @@ KNOBS = {
     "25": ("tips", False),
     "26": ("prize_deals", PrizeDeals.ALLOWED),
     "27": ("cash_only", True),
+    "28": ("records_kept", 8),
 }
 
 

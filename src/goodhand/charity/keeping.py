@@ -19,7 +19,8 @@ from goodhand.night.record import NightDeleted
 from goodhand.night.state import Night
 from goodhand.night.streams import DELETED, access_stream, night_of_table, night_stream, refusals_stream
 from goodhand.occasion.plan import OccasionPlan
-from goodhand.rules import Refusal
+from goodhand.plan.values import years_after
+from goodhand.rules import Clause, Refusal, UnknownRulebook, rulebook
 
 TRIES = 5
 """Further tries where something is recorded at the same time."""
@@ -32,20 +33,29 @@ KeptByLaw = Refusal.saying(
 
 def kept_until(plan: OccasionPlan, keep_years: int) -> date:
     """The first day on which a licensed night may be deleted."""
-    return years_after(plan.date, keep_years)
+    return deletable_from(plan.date, plan.book, keep_years)
 
 
-def years_after(day: str, years: int) -> date:
-    held = date.fromisoformat(day)
-    leap_day = held.month == 2 and held.day == 29
-    return held.replace(year=held.year + years, day=28 if leap_day else held.day)
+def deletable_from(day: str, book: str, keep_years: int) -> date:
+    """The first day on which a night of this day, under the book of this id, may be deleted."""
+    return date.fromisoformat(years_after(day, years_kept(book, keep_years)[0]))
+
+
+def years_kept(book: str, keep_years: int) -> tuple[int, Clause | None]:
+    """The charity's years, or the book's if those are not fewer, with its clause."""
+    try:
+        kept = rulebook(book).records_kept
+    except UnknownRulebook:
+        return keep_years, None
+    return (keep_years, None) if kept.value is None or kept.value < keep_years else (kept.value, kept.clause)
 
 
 def require_deletable(night: Night, keep_years: int, today: date) -> None:
     """Refuse to delete a licensed night before its time; practice may go at any time."""
     until = kept_until(night.plan, keep_years)
     if not night.practice and today < until:
-        raise KeptByLaw(night=night.id, until=until.isoformat(), years=keep_years)
+        years, clause = years_kept(night.plan.book, keep_years)
+        raise KeptByLaw(clause, night=night.id, until=until.isoformat(), years=years)
 
 
 async def delete_night(

@@ -7,7 +7,7 @@ is forgotten disappears here at once; past nights keep the name for as long as t
 import asyncio
 import hashlib
 import secrets
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from contextlib import asynccontextmanager
 from datetime import date
 from typing import Final
@@ -16,10 +16,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from goodhand.charity.keeping import years_after
+from goodhand.charity.keeping import deletable_from
 from goodhand.charity.shelf import Shelf
 from goodhand.night.lookalikes import skeleton
 from goodhand.night.names import plain
+from goodhand.plan.values import years_after
 from goodhand.rules import Refusal
 from goodhand.rules.units import PersonId
 
@@ -315,14 +316,14 @@ class People:
                 await self._shelf.take(MERGED, merged)
 
 
-def kept_until(person: Person, keep_years: int) -> dict[str, date]:
-    """Until when the records of each past night keep a name, by night."""
-    return {each.night: years_after(each.date, keep_years) for each in person.nights}
+def kept_until(person: Person, keep_years: int, books: Mapping[str, str]) -> dict[str, date]:
+    """Until when the records of each past night keep a name, by night; ``books``: the id of each night's book."""
+    return {each.night: deletable_from(each.date, books.get(each.night, ""), keep_years) for each in person.nights}
 
 
 def agreed_until(today: date) -> str:
     """The last day on which somebody who agrees today is kept."""
-    return years_after(today.isoformat(), CONSENT_YEARS).isoformat()
+    return years_after(today.isoformat(), CONSENT_YEARS)
 
 
 def ends_this_month(person: Person, today: date) -> bool:

@@ -1,14 +1,12 @@
 """The charity's nights over the years: one line each, kept also when a night's records are deleted."""
 
 from collections.abc import Collection, Iterable
-from datetime import date
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from goodhand.charity.attendance import title_of
-from goodhand.charity.keeping import years_after
 from goodhand.charity.shelf import Shelf
 from goodhand.night.record import NightDeleted
 from goodhand.night.state import Night
@@ -156,7 +154,3 @@ def licences_used(book: Rulebook, year: int, played: Collection[tuple[str, int]]
             used = sum(counted) if tournaments else len(counted)
             return LicencesUsed(year, used, ruled.value, str(ruled.clause or ""), tournaments)
     return None
-
-
-def deletable_from(line: NightHeld, keep_years: int) -> date:
-    return years_after(line.date, keep_years)

@@ -367,6 +367,13 @@ def days_between(one: str, other: str) -> int:
     return (date.fromisoformat(other) - date.fromisoformat(one)).days
 
 
+def years_after(day: str, years: int) -> str:
+    """The same date so many years later; the day before, of a leap day in another year."""
+    held = date.fromisoformat(day)
+    leap_day = held.month == 2 and held.day == 29
+    return held.replace(year=held.year + years, day=28 if leap_day else held.day).isoformat()
+
+
 def days_after(day: str, days: int) -> str:
     """The date so many days after another."""
     return (date.fromisoformat(day) + timedelta(days=days)).isoformat()

@@ -8,6 +8,7 @@ from goodhand.rules.occasion_knobs import AddOnTerms, ExpenseLimit, FinalTable, 
 
 MOST: Final = 1_000_000_000
 MOST_DAYS: Final = 3_660
+MOST_YEARS: Final = 100
 MOST_SECONDS: Final = 3_600
 
 # Limits by a clause: `bound(ruled, posted)`
@@ -78,6 +79,11 @@ def a_running_clock(posted: object) -> bool:
 def one_or_more(posted: object) -> bool:
     """A number of things, or no limit."""
     return posted is None or (isinstance(posted, int) and 1 <= posted <= MOST)
+
+
+def a_few_years(posted: object) -> bool:
+    """A number of years, or no limit."""
+    return posted is None or (isinstance(posted, int) and 1 <= posted <= MOST_YEARS)
 
 
 def days_or_more(posted: object) -> bool:

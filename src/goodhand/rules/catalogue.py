@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from goodhand.rules.always import ALWAYS
 from goodhand.rules.bounds import (
+    a_few_years,
     a_running_clock,
     a_share,
     add_ons_that_can_be_sold,
@@ -187,6 +188,16 @@ KNOBS = (
         at_most,
         "no limit",
         days_or_more,
+        by_clause=True,
+    ),
+    Knob(
+        "records_kept",
+        OCCASION,
+        "records kept",
+        "How many years at least?",
+        at_least,
+        "no limit",
+        a_few_years,
         by_clause=True,
     ),
     Knob("tips", OCCASION, "tips", "May people who work take any?"),

@@ -124,6 +124,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     days_between_events: Ruled[int | None] = Silent(None)
     report_due: Ruled[int | None] = Silent(None)
     """Days after the night."""
+    records_kept: Ruled[int | None] = Silent(None)
+    """Years after the night."""
     tips: Ruled[bool] = Silent(True)
     members_only: Ruled[tuple[o.Management, ...]]
     may_not_play: Ruled[tuple[o.Barred, ...]]

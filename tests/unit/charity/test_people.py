@@ -155,7 +155,7 @@ def test_nobody_is_forgotten_while_a_night_still_needs_the_name(night, why):
 def test_past_nights_keep_the_name_as_long_as_their_records():
     ida = Person(id="1", name="Ida Sol", nights=(SPRING, Attended(night="leap", date="2024-02-29")))
 
-    assert {"spring": date(2034, 3, 13), "leap": date(2031, 2, 28)} == kept_until(ida, 7)
+    assert {"spring": date(2034, 3, 13), "leap": date(2031, 2, 28)} == kept_until(ida, 7, {})
 
 
 def test_an_import_is_undone_for_those_whom_no_night_has_seen():

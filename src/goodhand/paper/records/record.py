@@ -16,7 +16,7 @@ from goodhand.paper.languages.figures import capital
 from goodhand.paper.page import Block, Grid, KeptTogether, Mark, Notice, Notices, Paper, Signature, Statement, Value
 from goodhand.paper.rules_of_play import edition_in_force, played_under
 from goodhand.paper.writer import Writer
-from goodhand.plan.values import days_after
+from goodhand.plan.values import days_after, years_after
 from goodhand.rules import Topic
 from goodhand.rules.forms import FormSpec, Signer
 from goodhand.rules.money import Money
@@ -164,6 +164,7 @@ def occasion_facts(writer: Writer, occasion: OccasionPlan, preparer: str) -> tup
         "Played under": played_under(writer),
         "Edition": edition_in_force(writer, licence.date),
         "Report due": due_on(writer, licence.date),
+        "Records kept until": kept_until(writer, licence.date),
     }
     return tuple((writer.text(name), value) for name, value in facts.items())
 
@@ -175,6 +176,15 @@ def due_on(writer: Writer, date: str) -> str:
         return ""
     said = writer.figures.date(days_after(date, due.value))
     return f"{said} [{due.clause}]" if due.clause is not None else said
+
+
+def kept_until(writer: Writer, date: str) -> str:
+    """The day until which the book has the records kept, with its clause; empty, where the book sets none."""
+    kept = writer.book.records_kept
+    if kept.value is None:
+        return ""
+    said = writer.figures.date(years_after(date, kept.value))
+    return f"{said} [{kept.clause}]" if kept.clause is not None else said
 
 
 def violations(record: FormWriter) -> tuple[Notices, ...]:

@@ -84,6 +84,7 @@ DEFAULTS: Final[Mapping[str, Silent[Any]]] = {
     "events_per_year": NO_CAP,
     "days_between_events": NO_CAP,
     "report_due": NO_CAP,
+    "records_kept": NO_CAP,
     "tips": YES,
     "members_only": NOBODY,
     "may_not_play": NOBODY,

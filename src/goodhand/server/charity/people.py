@@ -262,7 +262,9 @@ def _won(nights: tuple[Attended, ...]) -> tuple[Money, ...]:
 
 async def _shown(house: House, people: People, person: Person) -> PersonKept:
     nights = attended_now(person, open_nights(house), people)
-    until = kept_until(person, (await settings_of(house.charity.shelf)).keep_years)
+    lines = await house.charity.lines(house.journal)
+    books = {night: each.book for night, each in lines.items()}
+    until = kept_until(person, (await settings_of(house.charity.shelf)).keep_years, books)
     titles = {each.night: each.title for each in nights}
     return PersonKept(
         person.id,

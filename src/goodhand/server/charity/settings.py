@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from goodhand.charity.attendance import title_of
 from goodhand.charity.copies import Copy, check_copy, copies, first_copy, renew_copy, sticks
-from goodhand.charity.keeping import years_after
+from goodhand.charity.keeping import deletable_from, years_kept
 from goodhand.charity.logo import drawing
 from goodhand.charity.settings import MOST_MINUTES, MOST_YEARS, CharitySettings, keep_logo, keep_settings, logo_of
 from goodhand.charity.settings import settings_of as kept_settings
@@ -44,6 +44,8 @@ class RecordsKept(Struct, frozen=True):
     """Empty: practice, which is deleted at any time."""
     deletable: bool
     """Whether they may be deleted now."""
+    clause: str = ""
+    """The clause that asks for so long; empty: the charity's own setting decides."""
 
 
 class SettingsShown(CharitySettings, frozen=True, kw_only=True):
@@ -168,11 +170,11 @@ async def _shown(house: House) -> SettingsShown:
     shelf = house.charity.shelf
     settings = await kept_settings(shelf)
     lines = await house.charity.lines(house.journal)
-    kept = [_kept(each.key, each.title, each.date, settings) for each in lines.values() if not each.deleted]
+    kept = [_kept(each.key, each.title, each.date, each.book, settings) for each in lines.values() if not each.deleted]
     for room in house.rooms.values():
         if room.journal is house.journal and room.night.id not in lines and house.is_charitys(room.night):
             plan, practice = room.night.plan, room.night.practice
-            kept.append(_kept(room.key, title_of(plan), plan.date, settings, practice=practice))
+            kept.append(_kept(room.key, title_of(plan), plan.date, plan.book, settings, practice=practice))
     kept.sort(key=lambda each: each.date, reverse=True)
     own = {field: getattr(settings, field) for field in CharitySettings.__struct_fields__}
     known = await copies(shelf, time.time())
@@ -186,9 +188,14 @@ async def _shown(house: House) -> SettingsShown:
     )
 
 
-def _kept(key: str, title: str, day: str, settings: CharitySettings, *, practice: bool = False) -> RecordsKept:
-    until = "" if practice else years_after(day, settings.keep_years).isoformat()
-    return RecordsKept(key, title, day, until, deletable=until <= today())
+def _kept(
+    key: str, title: str, day: str, book: str, settings: CharitySettings, *, practice: bool = False
+) -> RecordsKept:
+    if practice:
+        return RecordsKept(key, title, day, "", deletable=True)
+    until = deletable_from(day, book, settings.keep_years).isoformat()
+    _, clause = years_kept(book, settings.keep_years)
+    return RecordsKept(key, title, day, until, until <= today(), str(clause or ""))
 
 
 def _require_sense(settings: CharitySettings) -> None:

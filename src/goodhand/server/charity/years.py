@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from goodhand.charity import years
 from goodhand.charity.attendance import players_of, title_of
 from goodhand.charity.calendar import calendar
+from goodhand.charity.keeping import deletable_from
 from goodhand.charity.next_night import Wanted, next_night
 from goodhand.charity.people import consents_ending
 from goodhand.charity.settings import settings_of
-from goodhand.charity.years import LicencesUsed, NightHeld, deletable_from
+from goodhand.charity.years import LicencesUsed, NightHeld
 from goodhand.night.hall_time import today, wall
 from goodhand.night.state import Night
 from goodhand.night.streams import night_key
@@ -269,7 +270,7 @@ async def _consents(house: House) -> list[Due]:
 
 def _deletable(lines: Collection[NightHeld], keep_years: int) -> Iterator[Due]:
     for line in lines:
-        day = deletable_from(line, keep_years).isoformat()
+        day = deletable_from(line.date, line.book, keep_years).isoformat()
         if not line.deleted and days_between(today(), day) <= AHEAD:
             yield replace(_due(day, Keep.RECORDS, night=line.key, title=line.title), late=False)
 

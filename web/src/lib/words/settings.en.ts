@@ -24,7 +24,7 @@ export const settingsEn = {
   logoHint: 'One colour. SVG or PNG, at most 200 KB.',
   languageText: 'Language of this computer. Everybody chooses their own on their own device.',
   keepYears: 'Years that records are kept',
-  keepText: 'Counted from the date of the night. Ask your regulator how long it must be.',
+  keepText: 'Counted from the date of the night. A book that asks for more years wins, with its clause.',
   lockMinutes: 'Minutes until a shared computer locks',
   lockText: 'It locks when nobody uses it, and opens with a PIN.',
   save: 'Save changes',

@@ -25,7 +25,7 @@ export const settingsFr: SettingsWords = {
   logoHint: 'Une couleur. SVG ou PNG, au plus 200 Ko.',
   languageText: 'La langue de cet ordinateur. Chacun choisit la sienne sur son appareil.',
   keepYears: 'Années de conservation des dossiers',
-  keepText: 'Comptées à partir de la date de la soirée. Demandez la durée exigée à votre organisme de réglementation.',
+  keepText: 'À partir de la date de la soirée. Un règlement qui demande plus d’années l’emporte, avec son article.',
   lockMinutes: 'Minutes avant le verrouillage d’un ordinateur partagé',
   lockText: 'Il se verrouille quand personne ne s’en sert, et s’ouvre avec un NIP.',
   save: 'Enregistrer',
