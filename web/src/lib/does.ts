@@ -9,6 +9,8 @@ export type SeatAct = { word: string; does: () => void };
 /** The acts of the floor; those left out are not offered. */
 export type FloorDoes = {
   clock: (to: 'pause' | 'start') => void;
+  /** Give the level or break that is on a minute more, or one less. */
+  minute?: (by: 1 | -1) => void;
   come: (call: Extract<Wanted, { kind: 'floor' }>) => void;
   book?: (call: Extract<Wanted, { kind: 'floor' }>) => void;
   move: (move: Extract<Wanted, { kind: 'move' }>) => void;

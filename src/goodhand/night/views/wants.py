@@ -72,14 +72,14 @@ class Want(Struct, frozen=True, kw_only=True):
 
 
 def wants(look: Look, t: Tournament) -> tuple[Want, ...]:
-    """All of it, calls first."""
+    """All of it, the oldest first; of some it is not known since when, and they come last."""
     found = [*_calls(look, t)]
     if t.phase is Phase.PLAYING:
         found += [*_missing(look, t), *_balance(look, t), *_rebuys(t)]
         if clock_face(t, look.at).held:
             over = say("The break is over; play waits for the director.")
             found.append(Want(wish=Wish.BREAK_OVER, text=over, act="end-break"))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda want: look.at + 1 if want.since is None else want.since))
 
 
 def _calls(look: Look, t: Tournament) -> Iterator[Want]:
@@ -162,5 +162,6 @@ def _rebuys(t: Tournament) -> Iterator[Want]:
     for player in t.remaining():
         if player.status is Status.PENDING:
             table = player.place.table if player.place is not None else 0
+            since = player.broke.at if player.broke is not None else None
             text = say("{name} has no chips: a rebuy, or out.", name=player.name)
-            yield Want(wish=Wish.REBUY, text=text, act="sell-rebuy", table=table, player=player.id)
+            yield Want(wish=Wish.REBUY, text=text, act="sell-rebuy", table=table, player=player.id, since=since)

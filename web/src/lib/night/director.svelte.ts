@@ -56,6 +56,7 @@ export class Director {
     const { room, night, open } = this.#known;
     return {
       clock: (to) => void this.clock(to),
+      minute: (by) => this.#minute(by),
       come: (call) => void room.do('answer-call', { number: call.number ?? 0 }),
       book: (call) => open(`ruling?table=${call.table}`),
       move: (move) => void this.do('balance', { mover: move.player }),
@@ -105,6 +106,15 @@ export class Director {
     if (to === 'pause') await this.do('pause-clock');
     else if (!clock?.started && (await this.#somethingFirst())) this.form = forms.startClock(this.tournament);
     else await this.do(!clock?.started ? 'start-clock' : clock.held || clock.on_break ? 'end-break' : 'resume-clock');
+  }
+
+  #minute(by: 1 | -1): void {
+    const face = this.#known.clock()?.clock;
+    if (!face?.started) return;
+    const left = face.ends_at != null ? face.ends_at - (this.#known.room.now ?? 0) : (face.remaining ?? 0);
+    const remaining = Math.max(0, Math.round(left) + 60 * by);
+    const reason = by > 0 ? roomWords().minuteMore : roomWords().minuteLess;
+    void this.do('set-clock', { stage: face.stage ?? 0, remaining, reason });
   }
 
   /** Whether the server names something to be done besides: rules that hang nowhere, an hour that is not the plan's. */

@@ -25,6 +25,8 @@ export const roomEn = {
   printSeatCards: 'Print all seat cards',
   printMoveSlips: 'Print the move slips',
   noChips: 'no chips',
+  minuteMore: 'One minute more',
+  minuteLess: 'One minute less',
   awayAs: { 'left-early': 'gone home', 'never-came': 'never came' },
   notHereAsk: 'Not here?',
   hereAfterAll: 'Here after all',

@@ -24,6 +24,8 @@ export const roomFr: typeof roomEn = {
   shareThem: 'Enregistrer et terminer le jeu',
   printSeatCards: 'Imprimer toutes les cartes de siège',
   printMoveSlips: 'Imprimer les billets de déplacement',
+  minuteMore: 'Une minute de plus',
+  minuteLess: 'Une minute de moins',
   awayAs: { 'left-early': 'rentré', 'never-came': 'jamais venu' },
   notHereAsk: 'Absent?',
   hereAfterAll: 'Finalement là',
