@@ -1,4 +1,4 @@
-"""What a thumb is about to press stays where it is; the clock is at the foot of a device that is carried."""
+"""Buttons of the floor stay in place when something new waits; a device that is carried has the clock at its foot."""
 
 import re
 
