@@ -8,7 +8,7 @@ from support_occasion import an_occasion
 from support_server import a_server, in_play
 
 
-async def test_everybody_of_a_broken_table_is_called_at_once_and_for_three_minutes():
+async def test_everybody_of_a_broken_table_is_called_at_once_until_all_are_seated():
     plan = an_occasion(MI)
     tables_of_five = replace(plan.tournaments[0], table_size=5)
     async with a_server(plan=replace(plan, tournaments=(tables_of_five,))) as server:
@@ -32,4 +32,6 @@ async def test_everybody_of_a_broken_table_is_called_at_once_and_for_three_minut
                 each["to"]["seat"],
             )
         server.clock.at("19:03")
+        assert moved == {each["player"] for each in (await screen.see("clock", tournament="t1"))["moves"]}
+        await chair.does("mark-seated", {"tournament": "t1", "players": sorted(moved)})
         assert [] == (await screen.see("clock", tournament="t1"))["moves"]

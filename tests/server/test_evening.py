@@ -133,7 +133,7 @@ async def typed() -> Terminal:
     await t.say(f"23:00 count {drawer // 100}.{drawer % 100:02d}", "off")
     await t.say("off", who=OTHER)
     await t.say("off", who=DIRECTOR)
-    await t.say("23:10 close prepared by Ivo Brandt", who=CHAIR)
+    await t.say("23:10 close prepared by Ivo Brandt yes", who=CHAIR)
     return t
 
 
