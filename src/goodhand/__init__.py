@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goodhand.audit.verify import Verdict as Verdict
+    from goodhand.journal.errors import JournalCorrupt as JournalCorrupt
+    from goodhand.journal.errors import JournalUnavailable as JournalUnavailable
     from goodhand.journal.record import Record as Record
     from goodhand.library.evenings import Result as Result
     from goodhand.library.evenings import check_event as check_event
@@ -78,6 +80,8 @@ __all__ = [
     "Fold",
     "Hand",
     "HandRank",
+    "JournalCorrupt",
+    "JournalUnavailable",
     "Muck",
     "OccasionPlan",
     "Outlook",
@@ -120,6 +124,7 @@ __all__ = [
 
 _HOMES = {
     "audit.verify": "Verdict",
+    "journal.errors": "JournalCorrupt JournalUnavailable",
     "journal.record": "Record",
     "library.evenings": "Result check_event forecast play_evening read_event_file rows",
     "library.hands": "Chances Hand card_numbers equity hand hand_values",

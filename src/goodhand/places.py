@@ -20,10 +20,8 @@ def data_folder() -> Path:
 
 def rulebook_folders() -> tuple[Path, ...]:
     """The folders of further rulebooks: GOODHAND_RULEBOOKS, several as in PATH, or `rulebooks` in the data folder."""
-    named = os.environ.get("GOODHAND_RULEBOOKS")
-    if named is None:
-        return (data_folder() / "rulebooks",)
-    return tuple(Path(each) for each in named.split(os.pathsep) if each)
+    named = os.environ.get("GOODHAND_RULEBOOKS", "").split(os.pathsep)
+    return tuple(Path(each) for each in named if each) or (data_folder() / "rulebooks",)
 
 
 def example() -> Path:

@@ -1,5 +1,6 @@
 """The rulebook kit: a book is a folder outside the package, begun by a command; mistakes have a file and a line."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -235,6 +236,15 @@ def test_a_clause_that_nothing_answers_is_a_mistake_at_its_line(kit):
     assert fault.startswith("clauses.tsv:5: nothing answers ND-3; ")
 
 
+def test_a_final_table_that_is_larger_than_a_table_is_a_mistake_at_its_line(kit):
+    book = read_folder(kit)
+    assert (9, 9) == (book.table_capacity.value, book.final_table.value.players)
+    line = changed(kit, "knobs.tsv", "players = 9", "players = 10")
+
+    said = "final_table: 10 players form the final table, and at most 9 sit at a table (table_capacity); write as many"
+    assert (f"knobs.tsv:{line}: {said} or fewer",) == look_at(kit).faults
+
+
 def test_a_duty_without_a_task_is_a_mistake_at_its_line(kit):
     changed(kit, "clauses.tsv", "ND-1\tTOURNAMENT", "ND-1\tDUTY")
 
@@ -293,8 +303,11 @@ def test_a_package_brings_a_book_by_an_entry_point_and_a_broken_one_stops_nothin
     assert ["broken"] == [each.id for each in registry.unfit()]
 
 
-def test_without_a_setting_books_are_looked_for_in_the_data_folder(kit, shelf, monkeypatch, tmp_path):
+@pytest.mark.parametrize("setting", [None, "", os.pathsep])
+def test_without_a_setting_books_are_looked_for_in_the_data_folder(setting, kit, shelf, monkeypatch, tmp_path):
     monkeypatch.delenv("GOODHAND_RULEBOOKS")
+    if setting is not None:
+        monkeypatch.setenv("GOODHAND_RULEBOOKS", setting)
     monkeypatch.setenv("GOODHAND_DATA", str(tmp_path / "data"))
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "rulebooks").symlink_to(kit.parent, target_is_directory=True)

@@ -45,6 +45,10 @@ _HARMLESS_EXTRAS: Final = frozenset({0x000A, 0x5455, 0x5855, 0x7855, 0x7875})
 
 
 NotAnExport = Refusal.saying("not-an-export", "{file} is no export of an occasion: {why}.")
+DamagedExport = NotAnExport.saying(
+    "damaged-export",
+    "{file} is damaged or was changed: it cannot be unpacked. Ask the charity for another copy. ({detail})",
+)
 
 
 TooLarge = Refusal.saying(
@@ -56,6 +60,10 @@ TooLarge = Refusal.saying(
 
 class _Bad(Exception):
     """The reason why a file is not an export."""
+
+
+class _Damaged(_Bad):
+    """A reason that lies in one of its files, whose bytes are not those that were packed."""
 
 
 class _Member(Struct, frozen=True):
@@ -108,6 +116,8 @@ def unpacked(path: Path) -> dict[str, bytes]:
             return _without_folder(dict(_in_folder(path)))
         with path.open("rb") as file:
             return _without_folder(dict(_contents(file, os.fstat(file.fileno()).st_size)))
+    except _Damaged as bad:
+        raise DamagedExport(file=path.name, detail=str(bad)) from None
     except _Bad as bad:
         raise NotAnExport(file=path.name, why=str(bad)) from None
 
@@ -240,7 +250,7 @@ def _read_local(file: BinaryIO, member: _Member) -> None:
     """Require that the header before the content agrees with the directory."""
     header = file.read(_LOCAL.size)
     if len(header) < _LOCAL.size:
-        raise _Bad(f"it cannot be unpacked ({member.name} is cut off)")
+        raise _Damaged(f"{member.name} is cut off")
     mark, _, flags, method, _, _, crc, small, size, length, extra = _LOCAL.unpack(header)
     called, more = file.read(length), file.read(extra)
     behind = bool(flags & _SIZES_BEHIND)
@@ -252,7 +262,7 @@ def _read_local(file: BinaryIO, member: _Member) -> None:
         or called != member.name.encode()
         or (sizes != known and not (behind and sizes == (0, 0, 0)))
     ):
-        raise _Bad(f"{member.name} is described in two ways")
+        raise _Damaged(f"{member.name} is described in two ways")
     _require_harmless_extras(member.name, more)
 
 
@@ -261,7 +271,7 @@ def _read_described(file: BinaryIO, member: _Member) -> None:
     found = file.read(4)
     found = file.read(_DESCRIBED.size) if found == b"PK\x07\x08" else found + file.read(_DESCRIBED.size - 4)
     if found != _DESCRIBED.pack(member.crc, member.packed, member.size):
-        raise _Bad(f"{member.name} is described in two ways")
+        raise _Damaged(f"{member.name} is described in two ways")
 
 
 def _require_harmless(members: list[_Member], size: int) -> None:
@@ -277,9 +287,9 @@ def _stored(file: BinaryIO, member: _Member) -> bytes:
     """The content of a file that is not compressed."""
     content = file.read(member.packed)
     if len(content) != member.size or member.packed != member.size:
-        raise _Bad(f"it cannot be unpacked ({member.name} does not end where it says)")
+        raise _Damaged(f"{member.name} does not end where it says")
     if zlib.crc32(content) != member.crc:
-        raise _Bad(f"it cannot be unpacked ({member.name} has another checksum)")
+        raise _Damaged(f"{member.name} has another checksum")
     return content
 
 
@@ -295,12 +305,12 @@ def _inflated(file: BinaryIO, member: _Member) -> bytes:
             while chunk and not inflate.eof:
                 found += inflate.decompress(chunk, member.size - len(found) + 1)
                 if len(found) > member.size:
-                    raise _Bad(f"{member.name} grows beyond the size it says")
+                    raise _Damaged(f"{member.name} grows beyond the size it says")
                 chunk = inflate.unconsumed_tail
-    except zlib.error as bad:
-        raise _Bad(f"it cannot be unpacked ({member.name}: {bad})") from None
+    except zlib.error:
+        raise _Damaged(f"{member.name} has other bytes than were packed") from None
     if left or not inflate.eof or inflate.unused_data or len(found) != member.size:
-        raise _Bad(f"it cannot be unpacked ({member.name} does not end where it says)")
+        raise _Damaged(f"{member.name} does not end where it says")
     if zlib.crc32(found) != member.crc:
-        raise _Bad(f"it cannot be unpacked ({member.name} has another checksum)")
+        raise _Damaged(f"{member.name} has another checksum")
     return bytes(found)

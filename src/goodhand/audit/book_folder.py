@@ -1,5 +1,6 @@
 """A book in a folder, looked at as a whole: its mistakes, and where each of its clauses is at home."""
 
+from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 
 from msgspec import Struct
@@ -53,4 +54,15 @@ def look_at(folder: Traversable) -> Looked:
         for home in homes
         if home.clause.kind is ClauseKind.DUTY and not (home.moments or home.not_applicable or home.not_yet)
     )
-    return Looked(book, (*homeless, *undone), homes)
+    return Looked(book, (*_too_many_at_the_end(book, places), *homeless, *undone), homes)
+
+
+def _too_many_at_the_end(book: Rulebook, places: Mapping[str, str]) -> Iterator[str]:
+    """A final table is one table: it seats no more players than any other."""
+    final, seats = book.final_table.value.players, book.table_capacity.value
+    if final > seats:
+        at = places.get("final_table") or places.get("table_capacity") or places["id"]
+        yield (
+            f"{at}: final_table: {final} players form the final table, and at most {seats} sit at a table "
+            "(table_capacity); write as many or fewer"
+        )

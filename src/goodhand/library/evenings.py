@@ -65,8 +65,11 @@ def play_evening(
 ) -> Result:
     """Play a whole tournament; named players decide by their bots, all others by ours. The same seed, the same evening.
 
-    With a journal's path the records are kept, and `verify_journal` decides every one of them again.
+    With a new journal's path the records are kept, and `verify_journal` decides every one of them again. A file that
+    exists raises `FileExistsError`, and stays as it is.
     """
+    if journal is not None and Path(journal).exists():
+        raise FileExistsError(f"{journal} exists already, and an evening is not written over it; name another file.")
     return asyncio.run(_played(event, players, seed, bots or {}, journal, tournament))
 
 

@@ -472,6 +472,19 @@ class TestHostileFiles:
     def test_what_is_no_export(self, tmp_path, data, says):
         assert says in self.refused(tmp_path, data)
 
+    @pytest.mark.parametrize("name", ["manifest.json", "shuffles.csv"])
+    def test_a_flipped_byte_is_said_in_plain_words(self, tmp_path, name):
+        data = bytearray(made().data)
+        content = data.index(name.encode()) + len(name)
+        for at in range(content, content + 40):
+            flipped = bytearray(data)
+            flipped[at] ^= 0xFF
+            said = self.refused(tmp_path, bytes(flipped))
+
+            assert "is damaged or was changed: it cannot be unpacked. Ask the charity for another copy. (" in said
+            assert "Error" not in said
+            assert name in said
+
     def test_a_form_of_the_future(self, tmp_path):
         later = files()["manifest.json"].replace(b"goodhand-export/1", b"goodhand-export/2")
 

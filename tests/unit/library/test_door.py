@@ -26,6 +26,8 @@ STAY = [
     "Fold",
     "Hand",
     "HandRank",
+    "JournalCorrupt",
+    "JournalUnavailable",
     "Muck",
     "OccasionPlan",
     "Outlook",

@@ -8,6 +8,8 @@ import pytest
 from goodhand import (
     BadCards,
     HandRank,
+    JournalCorrupt,
+    JournalUnavailable,
     Referee,
     Refusal,
     card_numbers,
@@ -152,6 +154,27 @@ def test_an_evening_is_played_by_own_bots_and_verifies(tmp_path):
     assert None is verify_journal(journal).flaw
     assert len(read_journal(journal)) == verify_journal(journal).records
     assert 1 == rows(result.players)[0]["place"]
+
+
+def test_an_evening_is_not_written_over_another_journal(tmp_path):
+    event, journal = read_event_file(EXAMPLES / "house.toml"), tmp_path / "night.db"
+    play_evening(event, players=3, seed=2, journal=journal)
+    before = journal.read_bytes()
+
+    with pytest.raises(FileExistsError, match=r"night\.db exists already"):
+        play_evening(event, players=4, seed=3, journal=str(journal))
+
+    assert before == journal.read_bytes()
+
+
+@pytest.mark.parametrize("read", [read_journal, verify_journal])
+def test_a_journal_that_cannot_be_read_is_an_error_with_a_name(read, tmp_path):
+    (tmp_path / "other.db").write_bytes(b"nothing of this is a journal" * 99)
+
+    with pytest.raises(JournalUnavailable):
+        read(tmp_path / "missing.db")
+    with pytest.raises(JournalCorrupt):
+        read(tmp_path / "other.db")
 
 
 def test_an_unknown_pocket_is_drawn_for_each_sampled_board():

@@ -8,6 +8,7 @@ from importlib.resources import files
 from string import Template
 
 import msgspec
+from msgspec.structs import replace
 
 from goodhand.rules.books.silent import DEFAULTS
 from goodhand.rules.catalogue import CATALOGUE
@@ -43,12 +44,18 @@ def begun(name: str, id_: str, prefix: str) -> Mapping[str, str]:
     folder = files(__package__) / "templates"
     made = {each: Template((folder / each).read_text(encoding="utf-8")).substitute(facts) for each in TEMPLATES}
     made["test_book.py"] = made.pop("test_book.txt")  # no test of the package's own
-    made["knobs.tsv"] = knobs_table({"table_capacity": ("9", f"{prefix}-1"), "minimum_age": ("18", f"{prefix}-2")})
+    made["knobs.tsv"] = knobs_table(
+        {
+            "table_capacity": ("9", f"{prefix}-1"),
+            "minimum_age": ("18", f"{prefix}-2"),
+            "final_table": (_cell(replace(DEFAULTS["final_table"].value, players=9)), ""),
+        }
+    )
     return made
 
 
 def knobs_table(given: Mapping[str, tuple[str, str]]) -> str:
-    """Every knob with its question, its default and the values that it can have; `given` has values with clauses."""
+    """Every knob with its question, its default and the values that it can have; `given` has others, with clauses."""
     lines = ["\t".join(KNOB_COLUMNS)]
     group = None
     for knob in CATALOGUE:
