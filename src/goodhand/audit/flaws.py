@@ -77,13 +77,16 @@ class DecidedElsewhere(Exception):
     @classmethod
     def by_book(cls, record: Record, book: str) -> Self:
         why = f"it was played under the rulebook {book[:LONGEST_BOOK]!r}, which is not installed here"
-        return cls(record, why, f"an installation that has the rulebook {book[:LONGEST_BOOK]!r}")
+        needs = f"an installation that has the rulebook {book[:LONGEST_BOOK]!r}"
+        got = "name the folder that has it in GOODHAND_RULEBOOKS (`goodhand rulebooks where` lists them)"
+        return cls(record, f"{why}; {got}", needs)
 
     @classmethod
     def by_copy(cls, record: Record, book: BookIdentity, own: BookIdentity) -> Self:
         there = BookIdentity(*(each[:LONGEST_BOOK] for each in (book.id, book.edition, book.digest)))
-        why = f"it was played under the rulebook {there}, and the one here is {own}: another copy decides nothing"
-        return cls(record, why, f"an installation that has the rulebook {there}")
+        why = f"it was played under the rulebook {there}, and the one here is {own}"
+        differs = "the copy of the rulebook here differs and cannot be used to verify"
+        return cls(record, f"{why}; {differs}", f"an installation that has the rulebook {there}")
 
 
 def decoded(record: Record, *, exact: bool = True) -> Struct:

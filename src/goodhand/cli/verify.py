@@ -170,7 +170,9 @@ def _require_noted(verdict: Verdict, noted: str) -> None:
 
 def _verify_export(path: Path, noted: str, seen: Sequence[WitnessFile]) -> None:
     found = asyncio.run(verify_export(path, papers, noted))
-    say(*found.notes, *(f"Not compared: {name}." for name in found.not_compared if found.unknown))
+    say(*found.notes)
+    if found.unknown:
+        say(f"Not compared: {counted(len(found.not_compared), 'file')}, all but the journal.")
     if found.unknown and found.journal is not None and found.journal.flaw is not None:
         _tell_unknown(found.journal, found.journal.flaw, noted)
     if found.problem or found.journal is None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from goodhand.journal.memory import MemoryJournal
 from goodhand.journal.opening import open_journal
-from goodhand.library.referee import Bot
+from goodhand.library.referee import Bot, asked
 from goodhand.night.acts import CODEC
 from goodhand.night.conductor import Conductor
 from goodhand.night.sealed_round import Decider
@@ -68,6 +68,8 @@ def play_evening(
     With a new journal's path the records are kept, and `verify_journal` decides every one of them again. A file that
     exists raises `FileExistsError`, and stays as it is.
     """
+    if bots is not None and len(bots) > players:
+        raise ValueError(f"There are {len(bots)} bots for {players} players; name fewer bots, or more players.")
     if journal is not None and Path(journal).exists():
         raise FileExistsError(f"{journal} exists already, and an evening is not written over it; name another file.")
     return asyncio.run(_played(event, players, seed, bots or {}, journal, tournament))
@@ -99,7 +101,7 @@ def _decider(name: str, bot: Bot, rng: Random) -> Decider:
     def decide(r: RoundOfPlay) -> Command:
         assert r.turn is not None or r.showdown is not None, name
         seat = r.turn.seat if r.turn is not None else r.seat(r.showdown.order[0])  # type: ignore[union-attr]
-        return bot(view_of(r, seat), rng)
+        return asked(bot, view_of(r, seat), rng, name)
 
     return decide
 

@@ -122,7 +122,7 @@ class Referee:
         while not self.over:
             seat = self._acting()
             bot = bots[seat] if isinstance(bots, Mapping) else bots
-            self.do(bot(self.view(seat), rng))
+            self.do(asked(bot, self.view(seat), rng, f"seat {seat}"))
 
     def phh(self) -> str:
         """The round so far as a hand history in the PHH format."""
@@ -135,6 +135,15 @@ class Referee:
         if showing is not None:
             return Seat(showing)
         raise RoundIsOver
+
+
+def asked(bot: Bot, view: SeatView, rng: Random, of: str) -> Command:
+    """Let a bot decide; one that returns no command is named."""
+    command = bot(view, rng)
+    if not isinstance(command, Command):
+        name = getattr(bot, "__name__", type(bot).__name__)
+        raise TypeError(f"The bot {name} of {of} returned {command!r}; a bot returns a command, such as goodhand.Fold.")
+    return command
 
 
 def _entropy(seed: int | bytes) -> bytes:

@@ -167,6 +167,25 @@ def test_an_evening_is_not_written_over_another_journal(tmp_path):
     assert before == journal.read_bytes()
 
 
+def test_a_bot_that_decides_nothing_is_named():
+    def thinker(view, rng):
+        return None
+
+    referee = Referee("house-nlhe", {1: 500, 2: 500}, button=1, blinds=(5, 10), seed=1)
+
+    with pytest.raises(TypeError, match="The bot thinker of seat 1 returned None"):
+        referee.play_out(thinker)
+    with pytest.raises(TypeError, match="The bot thinker of Ann Lee returned None"):
+        play_evening(read_event_file(EXAMPLES / "house.toml"), players=3, bots={"Ann Lee": thinker})
+
+
+def test_more_bots_than_players_are_refused():
+    bots = dict.fromkeys(("Ann Lee", "Bo Hill", "Cy Park"), caller)
+
+    with pytest.raises(ValueError, match="There are 3 bots for 2 players"):
+        play_evening(read_event_file(EXAMPLES / "house.toml"), players=2, bots=bots)
+
+
 @pytest.mark.parametrize("read", [read_journal, verify_journal])
 def test_a_journal_that_cannot_be_read_is_an_error_with_a_name(read, tmp_path):
     (tmp_path / "other.db").write_bytes(b"nothing of this is a journal" * 99)
