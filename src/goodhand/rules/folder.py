@@ -144,7 +144,10 @@ class _Reading:
             why = re.sub(r" \(at (?:line \d+, column \d+|end of document)\)", "", str(wrong))
             raise Misread(f"{BOOK_FILE}:{line}: {why}") from None
         except msgspec.ValidationError as wrong:
-            raise Misread(f"{BOOK_FILE}:{_line_of(text, str(wrong))}: {wrong}") from None
+            said = str(wrong)
+            if "Invalid enum value" in said:  # the only key with a few values
+                said = f"in_force is one of {', '.join(each.value for each in Force)}"
+            raise Misread(f"{BOOK_FILE}:{_line_of(text, str(wrong))}: {said}") from None
         for key, pattern, shown in (
             ("id", r"[a-z][a-z0-9-]{1,30}", "small letters, digits and dashes, such as nd-2025"),
             ("prefix", r"[A-Z]{2,4}", "two to four capital letters, such as ND"),
