@@ -83,7 +83,7 @@ def files_of(records) -> dict[str, bytes]:
 def test_nor_do_the_lines_in_the_file_for_the_regulator(tmp_path, records):
     (tmp_path / "night.zip").write_bytes(packed(files_of(list(records()))))
     lines = tmp_path / "check.py"
-    lines.write_text(CHECK.replace("hashlib.sha256(export.read(name)).hexdigest() != seal", "False and seal"))
+    lines.write_text(CHECK.replace("hashlib.sha256(read(name)).hexdigest() != seal", "False and seal"))
 
     found = subprocess.run(
         [sys.executable, lines, tmp_path / "night.zip"], capture_output=True, check=False, timeout=60

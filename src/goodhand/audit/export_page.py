@@ -21,14 +21,15 @@ code, pre { font: .85rem/1.4 monospace } pre { background: #f4f4f4; border: 1px 
 """
 
 CHECK: Final = """\
-import hashlib, json, sys, zipfile
+import hashlib, json, pathlib, sys, zipfile, zlib
 
-with zipfile.ZipFile(sys.argv[1]) as export:
-    for name, seal in json.loads(export.read("manifest.json"))["files"].items():
-        if hashlib.sha256(export.read(name)).hexdigest() != seal["sha256"]:
+place, heads = pathlib.Path(sys.argv[1]), {}
+try:
+    read = (lambda name: (place / name).read_bytes()) if place.is_dir() else zipfile.ZipFile(place).read
+    for name, seal in json.loads(read("manifest.json"))["files"].items():
+        if hashlib.sha256(read(name)).hexdigest() != seal["sha256"]:
             sys.exit(f"{name} is not the file that the manifest names")
-    heads = {}
-    for line in export.read("journal.jsonl").splitlines():
+    for line in read("journal.jsonl").splitlines():
         record = json.loads(line)
         version, previous = heads.get(record["stream"], (0, "0" * 64))
         sealed = ["goodhand-journal/1", previous, record["stream"], version + 1]
@@ -37,6 +38,8 @@ with zipfile.ZipFile(sys.argv[1]) as export:
         if hashlib.sha256(text.encode()).hexdigest() != record["hash"]:
             sys.exit(f"{record['stream']}, event {version + 1}: the chain of hashes breaks here")
         heads[record["stream"]] = version + 1, record["hash"]
+except (OSError, KeyError, ValueError, zipfile.BadZipFile, zlib.error) as fault:
+    sys.exit(f"This file is damaged or was changed. Ask the charity for another copy. ({fault})")
 for stream, (version, digest) in sorted(heads.items()):
     print(stream, version, digest)
 """

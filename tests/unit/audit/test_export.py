@@ -169,13 +169,13 @@ def test_what_happened_against_a_clause_is_listed() -> None:
 
 
 class TestThePage:
-    def the_check(self, data: bytes, folder: Path) -> subprocess.CompletedProcess[str]:
+    def the_check(self, data: bytes, folder: Path, place: str = "night.zip") -> subprocess.CompletedProcess[str]:
         """The lines that the page prints, saved and run as it says, by Python alone."""
         page = files()["VERIFY.html"].decode()
         script = html.unescape(re.search(r'<pre id="check">(.*?)</pre>', page, re.DOTALL)[1])  # type: ignore[index]
         (folder / "check.py").write_text(script)
         (folder / "night.zip").write_bytes(data)
-        command = [sys.executable, "-I", "-S", "check.py", "night.zip"]
+        command = [sys.executable, "-I", "-S", "check.py", place]
         return subprocess.run(command, cwd=folder, capture_output=True, text=True, env={}, check=False)
 
     @pytest.mark.parametrize("dealt", [False, True])
@@ -195,6 +195,22 @@ class TestThePage:
         assert "violations.csv is not the file" in self.the_check(packed(changed), tmp_path).stderr
         broken = self.the_check(remade(journal), tmp_path)
         assert (1, True) == (broken.returncode, "event 3: the chain of hashes breaks here" in broken.stderr)
+
+    def test_its_lines_of_python_check_an_unpacked_folder(self, tmp_path: Path) -> None:
+        for name, content in files().items():
+            (tmp_path / "night" / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "night" / name).write_bytes(content)
+
+        assert 0 == self.the_check(b"", tmp_path, "night").returncode
+        (tmp_path / "night" / "violations.csv").unlink()
+        assert "damaged or was changed" in self.the_check(b"", tmp_path, "night").stderr
+
+    @pytest.mark.parametrize("place", ["night.zip", "nowhere.zip"])
+    def test_its_lines_of_python_say_in_a_sentence_that_a_file_is_damaged(self, tmp_path: Path, place: str) -> None:
+        ran = self.the_check(made().data[:5000], tmp_path, place)
+
+        assert (1, 1) == (ran.returncode, len(ran.stderr.splitlines()))
+        assert "Ask the charity for another copy." in ran.stderr
 
     def test_it_takes_no_ones_name_for_markup(self) -> None:
         plan = an_occasion(MI)
