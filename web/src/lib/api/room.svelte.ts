@@ -42,6 +42,8 @@ export class Room {
   inPlace = $state(false);
   /** The code of the whole record, once the books are closed. */
   closing = $state.raw<ClosingCode | null>(null);
+  /** Grows with each head of the record that this device keeps. */
+  headsKept = $state(0);
   /** Whether a view of this page was refused to the viewer. */
   refused = $state(false);
   /** The viewer's own duty. */
@@ -58,6 +60,7 @@ export class Room {
     this.live.onchange = () => this.#changed();
     this.live.onhead = (head, role) => {
       seen.keepHead(head, role);
+      this.headsKept += 1;
       this.closing = head.closing ?? null;
     };
     this.live.onsettled = ({ key: _, label: __, ...act }, outcome) => {
